@@ -1,0 +1,71 @@
+package dev.plumb.hlsl.ast;
+
+import dev.plumb.hlsl.source.SourceSpan;
+import java.util.List;
+import java.util.Optional;
+
+/// A declaration at file scope, in a buffer, in a struct, or in a function (variables, structs and typedefs).
+public sealed interface Decl {
+  SourceSpan span();
+
+  /// `static const float a = 1, b[2] = {2, 3};`: one type, one or more declarators.
+  record Variables(Modifiers modifiers, TypeSyntax type, List<Declarator> declarators, SourceSpan span)
+      implements Decl {}
+
+  /// One name of a declaration: `b[2] : register(c3) = {2, 3}`. An empty dimension is `[]`.
+  record Declarator(
+      String name,
+      SourceSpan nameSpan,
+      List<Optional<Expr>> dimensions,
+      List<Annotation> annotations,
+      Optional<Expr> initializer,
+      SourceSpan span) {}
+
+  /// A function with body, or a prototype when `body` is empty. `name` may be `Struct::method`.
+  record Function(
+      List<Annotation.Attribute> attributes,
+      Modifiers modifiers,
+      TypeSyntax returnType,
+      String name,
+      SourceSpan nameSpan,
+      List<Parameter> parameters,
+      List<Annotation> annotations,
+      Optional<Stmt.Block> body,
+      SourceSpan span)
+      implements Decl {}
+
+  /// `inout float3 v : NORMAL = 0`; the declarator's name is empty for an unnamed parameter.
+  record Parameter(Modifiers modifiers, TypeSyntax type, Declarator declarator, SourceSpan span) {}
+
+  /// `struct`, `class` or `interface`; members are [Variables] and [Function]s. `name` is empty if unnamed.
+  record Struct(
+      Keyword keyword, String name, SourceSpan nameSpan, List<TypeSyntax> bases, List<Decl> members, SourceSpan span)
+      implements Decl {
+    public enum Keyword {
+      STRUCT,
+      CLASS,
+      INTERFACE
+    }
+  }
+
+  /// `cbuffer` or `tbuffer` with its members ([Variables], and now and then nested [Struct]s).
+  record ConstantBuffer(
+      boolean textureBuffer,
+      String name,
+      SourceSpan nameSpan,
+      List<Annotation> annotations,
+      List<Decl> members,
+      SourceSpan span)
+      implements Decl {}
+
+  /// `typedef float4 Color, Palette[16];`
+  record Typedef(Modifiers modifiers, TypeSyntax type, List<Declarator> declarators, SourceSpan span)
+      implements Decl {}
+
+  /// `namespace N { ... }`
+  record Namespace(String name, SourceSpan nameSpan, List<Decl> members, SourceSpan span)
+      implements Decl {}
+
+  /// `#pragma pack_matrix(row_major)`: holds for the declarations after it.
+  record PackMatrix(boolean rowMajor, SourceSpan span) implements Decl {}
+}

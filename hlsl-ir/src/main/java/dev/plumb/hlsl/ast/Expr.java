@@ -1,0 +1,99 @@
+package dev.plumb.hlsl.ast;
+
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.token.Token;
+import java.util.List;
+import java.util.Optional;
+
+/// An expression as written.
+public sealed interface Expr {
+  SourceSpan span();
+
+  /// An integer or floating literal: the token, whose value `token.Literals` gives.
+  record NumberLiteral(Token token, SourceSpan span) implements Expr {}
+
+  record BoolLiteral(boolean value, SourceSpan span) implements Expr {}
+
+  /// Adjacent literals joined, escapes resolved.
+  record StringLiteral(String value, SourceSpan span) implements Expr {}
+
+  /// `foo`, `N::foo`, `this`.
+  record Name(String name, SourceSpan span) implements Expr {}
+
+  record Unary(UnaryOperator operator, Expr operand, SourceSpan span) implements Expr {}
+
+  record Binary(BinaryOperator operator, Expr left, Expr right, SourceSpan operatorSpan, SourceSpan span)
+      implements Expr {}
+
+  /// `=` when `operator` is empty, else `+=` and its kin.
+  record Assign(
+      Optional<BinaryOperator> operator, Expr target, Expr value, SourceSpan operatorSpan, SourceSpan span)
+      implements Expr {}
+
+  record Conditional(Expr condition, Expr then, Expr otherwise, SourceSpan span) implements Expr {}
+
+  /// `a, b`
+  record Sequence(Expr left, Expr right, SourceSpan span) implements Expr {}
+
+  /// `f(x)`, `tex.Sample(s, uv)`: the callee is a [Name] or a [Member].
+  record Call(Expr callee, List<Expr> arguments, SourceSpan span) implements Expr {}
+
+  /// `float3(1, 2, 3)`: a type name that takes arguments.
+  record Construct(TypeSyntax type, List<Expr> arguments, SourceSpan span) implements Expr {}
+
+  /// `(float3)x`, `(Light)0`, `(float[2])a`.
+  record Cast(TypeSyntax type, List<Optional<Expr>> dimensions, Expr operand, SourceSpan span)
+      implements Expr {}
+
+  /// `v.xyz`, `m._m00_m11`, `light.color`, `tex.mips`.
+  record Member(Expr base, String name, SourceSpan nameSpan, SourceSpan span) implements Expr {}
+
+  record Index(Expr base, Expr index, SourceSpan span) implements Expr {}
+
+  /// `{1, {2, 3}}`
+  record InitializerList(List<Expr> elements, SourceSpan span) implements Expr {}
+
+  enum UnaryOperator {
+    PLUS("+"),
+    NEGATE("-"),
+    NOT("!"),
+    BIT_NOT("~"),
+    PRE_INCREMENT("++"),
+    PRE_DECREMENT("--"),
+    POST_INCREMENT("++"),
+    POST_DECREMENT("--");
+
+    public final String spelling;
+
+    UnaryOperator(String spelling) {
+      this.spelling = spelling;
+    }
+  }
+
+  enum BinaryOperator {
+    ADD("+"),
+    SUBTRACT("-"),
+    MULTIPLY("*"),
+    DIVIDE("/"),
+    MODULUS("%"),
+    SHIFT_LEFT("<<"),
+    SHIFT_RIGHT(">>"),
+    BIT_AND("&"),
+    BIT_OR("|"),
+    BIT_XOR("^"),
+    AND("&&"),
+    OR("||"),
+    EQUAL("=="),
+    NOT_EQUAL("!="),
+    LESS("<"),
+    LESS_EQUAL("<="),
+    GREATER(">"),
+    GREATER_EQUAL(">=");
+
+    public final String spelling;
+
+    BinaryOperator(String spelling) {
+      this.spelling = spelling;
+    }
+  }
+}
