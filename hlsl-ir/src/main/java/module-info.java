@@ -1,0 +1,37 @@
+/// HLSL text to an executable shader. Nothing here knows that a rasterizer exists.
+///
+/// A package is exported (its line uncommented) with its first public type. Packages that are no part of Plumb's API are
+/// exported to Plumb's own modules by name.
+@SuppressWarnings("module") // the modules named in qualified exports are compiled after this one
+module dev.plumb.hlsl {
+
+  // the compiler's front door
+  // exports dev.plumb.hlsl;
+
+  // text, places in it, and where included and expanded text came from
+  // exports dev.plumb.hlsl.source;
+
+  // errors as values
+  // exports dev.plumb.hlsl.diag;
+
+  // HLSL types and constant-buffer layout
+  // exports dev.plumb.hlsl.type;
+
+  // the intermediate representation
+  // exports dev.plumb.hlsl.ir;
+
+  // IR that is known to be well formed
+  // exports dev.plumb.hlsl.verify;
+
+  // what a shader asks of the world, and the meaning of each operation
+  // exports dev.plumb.hlsl.runtime;
+
+  // bindings, signatures and layouts
+  // exports dev.plumb.hlsl.reflect;
+
+  // the executor that can stop at every instruction
+  // exports dev.plumb.hlsl.interp to dev.plumb.emulator, dev.plumb.cli, dev.plumb.benchmarks;
+
+  // the executor that is compiled
+  // exports dev.plumb.hlsl.kernel to dev.plumb.emulator, dev.plumb.cli, dev.plumb.benchmarks;
+}
