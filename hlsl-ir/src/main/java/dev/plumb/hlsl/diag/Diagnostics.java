@@ -1,0 +1,99 @@
+package dev.plumb.hlsl.diag;
+
+import dev.plumb.hlsl.source.SourceFile;
+import dev.plumb.hlsl.source.SourceSpan;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Collects the messages of one compilation.
+///
+/// The same message at the same place is kept once. After [#ERROR_LIMIT] errors one note says so and the rest is
+/// dropped; [#errorCount] still counts them. Not safe for several threads.
+public final class Diagnostics {
+  /// Errors kept before the rest is dropped.
+  public static final int ERROR_LIMIT = 100;
+
+  private final List<Diagnostic> kept = new ArrayList<>();
+  private final Set<Key> seen = new HashSet<>();
+  private final Map<SourceFile, Integer> fileOrder = new HashMap<>(); // in order of first message
+  private int errors;
+
+  private record Key(SourceSpan span, DiagnosticCode code, String message) {
+    Key(Diagnostic diagnostic) {
+      // The expansion chain does not tell two messages apart: a reader sees the same place.
+      this(
+          new SourceSpan(diagnostic.span().file(), diagnostic.span().start(), diagnostic.span().end()),
+          diagnostic.code(),
+          diagnostic.message());
+    }
+  }
+
+  /// Adds an error.
+  public void error(DiagnosticCode code, SourceSpan span, String message, Label... notes) {
+    add(new Diagnostic(Severity.ERROR, code, span, message, List.of(notes)));
+  }
+
+  /// Adds a warning.
+  public void warning(DiagnosticCode code, SourceSpan span, String message, Label... notes) {
+    add(new Diagnostic(Severity.WARNING, code, span, message, List.of(notes)));
+  }
+
+  /// Adds a message of the code's own severity.
+  public void report(DiagnosticCode code, SourceSpan span, String message, Label... notes) {
+    add(new Diagnostic(code.severity(), code, span, message, List.of(notes)));
+  }
+
+  /// Adds any message.
+  public void add(Diagnostic diagnostic) {
+    if (!seen.add(new Key(diagnostic))) {
+      return;
+    }
+    fileOrder.putIfAbsent(diagnostic.span().file(), fileOrder.size());
+    if (diagnostic.severity() != Severity.ERROR) {
+      if (errors <= ERROR_LIMIT) {
+        kept.add(diagnostic);
+      }
+      return;
+    }
+    errors++;
+    if (errors <= ERROR_LIMIT) {
+      kept.add(diagnostic);
+    } else if (errors == ERROR_LIMIT + 1) {
+      kept.add(tooMany(diagnostic.span()));
+    }
+  }
+
+  private static Diagnostic tooMany(SourceSpan span) {
+    String message = "too many errors, the rest is not shown";
+    return new Diagnostic(Severity.NOTE, DiagnosticCode.TOO_MANY_ERRORS, span, message, List.of());
+  }
+
+  public boolean hasErrors() {
+    return errors > 0;
+  }
+
+  /// The number of distinct errors, those beyond the limit included.
+  public int errorCount() {
+    return errors;
+  }
+
+  public boolean isEmpty() {
+    return kept.isEmpty();
+  }
+
+  /// The messages by file (in order of first message) and offset; those at one place stay in the order they came. The note
+  /// about the limit comes last.
+  public List<Diagnostic> sorted() {
+    List<Diagnostic> result = new ArrayList<>(kept);
+    result.sort(
+        Comparator.comparing((Diagnostic d) -> d.code() == DiagnosticCode.TOO_MANY_ERRORS)
+            .thenComparingInt(d -> fileOrder.get(d.span().file()))
+            .thenComparingInt(d -> d.span().start()));
+    return List.copyOf(result);
+  }
+}
