@@ -9,10 +9,10 @@ module dev.plumb.hlsl {
   // exports dev.plumb.hlsl;
 
   // text, places in it, and where included and expanded text came from
-  // exports dev.plumb.hlsl.source;
+  exports dev.plumb.hlsl.source;
 
   // errors as values
-  // exports dev.plumb.hlsl.diag;
+  exports dev.plumb.hlsl.diag;
 
   // HLSL types and constant-buffer layout
   // exports dev.plumb.hlsl.type;

@@ -31,7 +31,7 @@ public record SourceSpan(SourceFile file, int start, int end, Expansion expansio
     if (last.file != file || last.end < start) {
       return this;
     }
-    return new SourceSpan(file, start, last.end, expansion == last.expansion ? expansion : null);
+    return new SourceSpan(file, start, last.end, Objects.equals(expansion, last.expansion) ? expansion : null);
   }
 
   /// Where it starts, honouring `#line`.
@@ -57,7 +57,7 @@ public record SourceSpan(SourceFile file, int start, int end, Expansion expansio
         && span.file == file
         && span.start == start
         && span.end == end
-        && span.expansion == expansion;
+        && Objects.equals(span.expansion, expansion);
   }
 
   @Override
