@@ -37,7 +37,8 @@ public sealed interface Decl {
   /// `inout float3 v : NORMAL = 0`; the declarator's name is empty for an unnamed parameter.
   record Parameter(Modifiers modifiers, TypeSyntax type, Declarator declarator, SourceSpan span) {}
 
-  /// `struct`, `class` or `interface`; members are [Variables] and [Function]s. `name` is empty if unnamed.
+  /// `struct`, `class` or `interface`; members are [Variables] and [Function]s, and now and then nested [Struct]s and
+  /// [PackMatrix]. `name` is empty if unnamed.
   record Struct(
       Keyword keyword, String name, SourceSpan nameSpan, List<TypeSyntax> bases, List<Decl> members, SourceSpan span)
       implements Decl {
@@ -48,7 +49,8 @@ public sealed interface Decl {
     }
   }
 
-  /// `cbuffer` or `tbuffer` with its members ([Variables], and now and then nested [Struct]s).
+  /// `cbuffer` or `tbuffer` with its members ([Variables], and now and then nested [Struct]s and [PackMatrix]). `name` is
+  /// empty if unnamed.
   record ConstantBuffer(
       boolean textureBuffer,
       String name,
