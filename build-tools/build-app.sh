@@ -1,0 +1,123 @@
+#!/bin/sh
+# Builds the runnable Plumb: called by ./plumb, with the repository's root as $1. Everything it prints is for people, so it
+# goes to the standard error. What it makes, under .plumb/ of the root:
+#
+#   current          two lines: the folder of the build in use, the home of the JDK it was made for
+#   app-*/           the jars, the JVM's options, the AOT cache; a new folder for each build, so that a Plumb that is
+#                    running keeps the files it started with
+#   build.log        what Maven said last
+#   lock/            exists while someone builds; holds the builder's process id
+set -u
+root=$1
+state=$root/.plumb
+. "$root/build-tools/find-jdk.sh"
+
+say() { printf 'plumb: %s\n' "$*" >&2; }
+
+# A step of the progress: one line that is overwritten, on a terminal only.
+step() { [ ! -t 2 ] || printf '\r\033[Kplumb: %s' "$*" >&2; }
+
+fail() {
+  [ ! -t 2 ] || printf '\r\033[K' >&2
+  say "$1"
+  exit 3
+}
+
+# Takes the lock, waiting while another process that is alive has it. A lock whose owner is gone is moved away first:
+# only one of several who try can do that.
+take_lock() {
+  told=
+  until mkdir "$state/lock" 2>/dev/null; do
+    owner=$(cat "$state/lock/pid" 2>/dev/null)
+    if [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null; then
+      mv "$state/lock" "$state/lock-of-$owner-$$" 2>/dev/null && rm -rf "$state/lock-of-$owner-$$"
+      continue
+    fi
+    [ -n "$told" ] || say "waiting for another plumb that is building (process ${owner:-unknown}; lock: $state/lock)"
+    told=yes
+    sleep 0.2
+  done
+  echo $$ >"$state/lock/pid"
+  trap 'rm -rf "$state/lock"' EXIT
+  trap 'exit 3' HUP INT TERM
+}
+
+# Maven compiles and packs the modules; its log is turned into progress.
+run_maven() {
+  log=$state/build.log
+  (cd "$root" && env "JAVA${jdk_least}_HOME=$jdk_home" mvn -B -ntp -DskipTests -Dformat.skip -pl cli -am package 2>&1) |
+    tee "$log" | while IFS= read -r line; do
+      case $line in
+        "[INFO] Building Plumb "*"["*) step "compiling ${line#"[INFO] Building Plumb "}" ;;
+        "[INFO] Downloading from "*) step "fetching ${line##*/}" ;;
+      esac
+    done
+  grep -q '^\[INFO\] BUILD SUCCESS' "$log" && return
+  [ ! -t 2 ] || printf '\r\033[K' >&2
+  grep '^\[ERROR\]' "$log" | head -n 15 >&2
+  fail "the build failed; all that Maven said is in $log"
+}
+
+# The JVM's options, as an argument file. A short start and steady output matter more than the garbage collector: the
+# hot loops do not allocate. The JVM's own warnings would go to the standard output, so its log is off.
+write_options() {
+  class_path=
+  for jar in "$app"/*.jar; do class_path=${class_path:+$class_path:}$jar; done
+  cat <<EOF
+-XX:+UseSerialGC
+-XX:-UsePerfData
+-Xlog:disable
+-Xlog:all=error:stderr
+--enable-native-access=ALL-UNNAMED
+-cp "$class_path"
+EOF
+}
+
+# Runs a few commands once, so that their classes come from the AOT cache, parsed and linked, from then on. Without the
+# cache all works, only slower.
+train() {
+  step "preparing a quick start"
+  "$jdk_home/bin/java" "-XX:AOTCacheOutput=$app/aot-cache" "@$app/jvm-options" dev.plumb.cli.Main --version \
+    >"$state/aot.log" 2>&1
+  if [ -s "$app/aot-cache" ]; then
+    printf '%s\n' "-XX:AOTCache=\"$app/aot-cache\"" >>"$app/jvm-options"
+  else
+    say "no AOT cache was made (see $state/aot.log); plumb works, but starts more slowly"
+  fi
+}
+
+command -v mvn >/dev/null 2>&1 || {
+  say "Maven is needed to build Plumb, and there is no mvn on the PATH."
+  mvn_install_hint >&2
+  exit 3
+}
+jdk_find || {
+  say "a JDK of version $jdk_least or newer is needed, and none was found."
+  jdk_install_hint >&2
+  exit 3
+}
+mkdir -p "$state" || fail "cannot write to $root, where the build goes"
+before=$(cat "$state/current" 2>/dev/null)
+take_lock
+# Another process may have built while this one waited.
+[ "$(cat "$state/current" 2>/dev/null)" = "$before" ] || exit 0
+
+say "building (first use, or sources have changed), with the JDK in $jdk_home"
+started=$(date +%s)
+# Sources that change while the build runs are newer than this file, and so than the build.
+: >"$state/started"
+run_maven
+app=$state/app-$started-$$
+mkdir "$app" && cp "$root"/cli/target/app/*.jar "$app" || fail "cannot copy the build to $app"
+write_options >"$app/jvm-options"
+train
+printf '%s\n%s\n' "$app" "$jdk_home" >"$state/started.new" && touch -r "$state/started" "$state/started.new" &&
+  mv "$state/started.new" "$state/current" || fail "cannot write $state/current"
+rm -f "$state/started"
+# The build before this one may be running still; those before it go.
+for old in "$state"/app-*; do
+  case $before in "$old"*) continue ;; esac
+  [ "$old" = "$app" ] || rm -rf "$old"
+done
+[ ! -t 2 ] || printf '\r\033[K' >&2
+say "built in $(($(date +%s) - started)) s"
