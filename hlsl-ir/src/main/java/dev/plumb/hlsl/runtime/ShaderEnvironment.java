@@ -1,0 +1,20 @@
+package dev.plumb.hlsl.runtime;
+
+/// The constant buffers, textures and buffers bound to one stage. Implementations are used by many threads at once for reading.
+public interface ShaderEnvironment {
+
+  /// The words of constant buffer `register`, bound size only (at most 4096 * 4); an empty array if nothing is bound. Little-endian 32-bit words.
+  int[] constantBuffer(int register);
+
+  /// Fills `request.results` for the active lanes; see [SampleRequest].
+  void sample(SampleRequest request);
+
+  /// Fills `request.results` for the active lanes; see [LoadRequest].
+  void load(LoadRequest request);
+
+  /// GetDimensions of the resource at `t` slot `register` (or `u` slot when `unordered`) at mip `level`: {width, height, depth or slices, levels, samples}; buffers {elements or bytes, stride}; zeros when unbound or the level is out of range.
+  int[] dimensions(int register, boolean unordered, int level);
+
+  /// Nothing bound anywhere.
+  ShaderEnvironment EMPTY = new EmptyEnvironment();
+}
