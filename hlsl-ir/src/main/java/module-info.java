@@ -15,16 +15,16 @@ module dev.plumb.hlsl {
   exports dev.plumb.hlsl.diag;
 
   // HLSL types and constant-buffer layout
-  // exports dev.plumb.hlsl.type;
+  exports dev.plumb.hlsl.type;
 
   // the intermediate representation
-  // exports dev.plumb.hlsl.ir;
+  exports dev.plumb.hlsl.ir;
 
   // IR that is known to be well formed
   // exports dev.plumb.hlsl.verify;
 
   // what a shader asks of the world, and the meaning of each operation
-  // exports dev.plumb.hlsl.runtime;
+  exports dev.plumb.hlsl.runtime;
 
   // bindings, signatures and layouts
   // exports dev.plumb.hlsl.reflect;

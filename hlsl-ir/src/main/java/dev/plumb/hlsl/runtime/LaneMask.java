@@ -19,7 +19,7 @@ public final class LaneMask {
 
   /// The set of lanes 0 to `count` - 1.
   public static long[] first(int count) {
-    var mask = new long[count + 63 >> 6];
+    var mask = new long[(count + 63) >> 6];
     java.util.Arrays.fill(mask, -1L);
     if ((count & 63) != 0) {
       mask[mask.length - 1] = -1L >>> (64 - (count & 63));
