@@ -5,6 +5,7 @@ import dev.plumb.hlsl.intrinsic.ObjectMethod;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.Type;
 import java.util.List;
+import java.util.Optional;
 
 /// A typed expression. Values are whole HLSL values; lowering takes them apart into scalars (in the order that
 /// `type`'s package comment gives).
@@ -89,7 +90,7 @@ public sealed interface CheckedExpr {
   /// `float4(v.xy, 0, 1)`, `{1, {2, 3}}`: the arguments' scalars, laid end to end, each converted to the kind at its place.
   record Construct(Type type, List<CheckedExpr> arguments, SourceSpan span) implements CheckedExpr {}
 
-  /// A call of a function of the program. For `out` and `inout` parameters the argument is the l-value, in its own type: lowering copies in and out, converting.
+  /// A call of a function of the program or the prelude. For `out` and `inout` parameters the argument is the l-value, in its own type: lowering copies in and out, converting.
   record Call(CheckedFunction function, List<CheckedExpr> arguments, SourceSpan span) implements CheckedExpr {
     @Override
     public Type type() {
@@ -97,11 +98,16 @@ public sealed interface CheckedExpr {
     }
   }
 
-  /// A call of an intrinsic; arguments are converted to the chosen overload's parameter types (`out` ones are l-values of just that type).
-  record IntrinsicCall(Intrinsic intrinsic, List<CheckedExpr> arguments, Type type, SourceSpan span)
+  /// A call of an intrinsic; arguments are converted to the chosen overload's parameter types (`out` ones are l-values of just that shape;
+  /// lowering copies out, converting the kind if it differs). OPERATIONs have no `function`. COMPONENTWISE ones have the prelude's scalar function,
+  /// to be called once per component, all arguments having the same count of scalars (out parameters included). PRELUDE intrinsics never
+  /// stand here: they are a [Call].
+  record IntrinsicCall(
+      Intrinsic intrinsic, Optional<CheckedFunction> function, List<CheckedExpr> arguments, Type type, SourceSpan span)
       implements CheckedExpr {}
 
-  /// `tex.Sample(s, uv)`, and `operator[]` of resources as a method of its own.
+  /// `tex.Sample(s, uv)`, and `operator[]` of resources as a method of its own (named `[]`; an l-value when the object is an unordered-access view).
+  /// Arguments are converted to their roles' types; `out` ones are l-values of a numeric scalar type of their own.
   record MethodCall(
       ObjectMethod method, CheckedExpr object, List<CheckedExpr> arguments, Type type, SourceSpan span)
       implements CheckedExpr {}
