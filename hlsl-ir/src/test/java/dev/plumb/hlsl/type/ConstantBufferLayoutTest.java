@@ -29,9 +29,9 @@ class ConstantBufferLayoutTest {
     return new StructType("S", list, Optional.empty());
   }
 
-  private static void assertLayout(List<Type> members, int size, Integer... offsets) {
+  private static void assertLayout(List<Type> members, int size, int... offsets) {
     ConstantBufferLayout.Placement placement = ConstantBufferLayout.layout(members);
-    assertThat(placement.offsets()).boxed().containsExactly(offsets);
+    assertThat(placement.offsets()).containsExactly(offsets);
     assertThat(placement.paddedSize()).isEqualTo(size);
   }
 
