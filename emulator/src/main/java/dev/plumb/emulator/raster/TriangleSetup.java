@@ -1,0 +1,182 @@
+package dev.plumb.emulator.raster;
+
+/// What coverage and interpolation need of each triangle of a batch, worked out once (D3D11.3 §15.12).
+///
+/// Columns grow to the largest batch seen and are used again for the next.
+public final class TriangleSetup {
+  private static final int INITIAL_CAPACITY = 64;
+
+  /// The batch and the sample pattern that the columns belong to.
+  private TriangleBatch batch;
+
+  private SamplePattern pattern = SamplePattern.X1;
+
+  /// Edge k at a point p, in 1/256 pixel squared and exact: A * p.xFx8 + B * p.yFx8 + C, positive inside. |A|, |B| <= 2^24.
+  int[] edgeA = new int[3 * INITIAL_CAPACITY]; // [3 * triangle + k]
+
+  int[] edgeB = new int[3 * INITIAL_CAPACITY]; // [3 * triangle + k]
+  long[] edgeC = new long[3 * INITIAL_CAPACITY]; // [3 * triangle + k]
+
+  /// Pixels that can have covered samples: bounding box and clip rectangle; `left` = `right` if there are none.
+  int[] left = new int[INITIAL_CAPACITY]; // [triangle]
+
+  int[] top = new int[INITIAL_CAPACITY]; // [triangle]
+  int[] right = new int[INITIAL_CAPACITY]; // [triangle]
+  int[] bottom = new int[INITIAL_CAPACITY]; // [triangle]
+
+  /// 1 / (twice the area), per 1/256 pixel squared: edge k times this is corner k's barycentric coordinate.
+  double[] inverseArea = new double[INITIAL_CAPACITY]; // [triangle]
+
+  /// Depth at p, biased: C + A * (p.xFx8 - corner 0's) + B * (p.yFx8 - corner 0's).
+  double[] zPlane = new double[3 * INITIAL_CAPACITY]; // [3 * triangle + {A, B, C}]
+
+  public TriangleBatch batch() {
+    return batch;
+  }
+
+  public SamplePattern pattern() {
+    return pattern;
+  }
+
+  public int count() {
+    return batch.count;
+  }
+
+  /// Sets up all triangles of `batch`.
+  public void setUp(TriangleBatch batch, RasterState state) {
+    this.batch = batch;
+    this.pattern = state.pattern();
+    ensureCapacity(batch.count);
+    for (int t = 0; t < batch.count; t++) {
+      if (setUpBounds(t, state.clipRects()[batch.viewport[t]])) {
+        setUpEdges(t);
+        setUpDepth(t, state.depthBias());
+      }
+    }
+  }
+
+  /// False if no sample can be covered: nothing else of the triangle is set up then.
+  private boolean setUpBounds(int t, ScreenRect clip) {
+    int x0 = batch.xFx8[3 * t];
+    int x1 = batch.xFx8[3 * t + 1];
+    int x2 = batch.xFx8[3 * t + 2];
+    int y0 = batch.yFx8[3 * t];
+    int y1 = batch.yFx8[3 * t + 1];
+    int y2 = batch.yFx8[3 * t + 2];
+    int minX = Math.min(x0, Math.min(x1, x2));
+    int maxX = Math.max(x0, Math.max(x1, x2));
+    int minY = Math.min(y0, Math.min(y1, y2));
+    int maxY = Math.max(y0, Math.max(y1, y2));
+    left[t] = Math.max(clip.left(), SamplePattern.firstPixel(minX, pattern.largestX()));
+    right[t] = Math.min(clip.right(), SamplePattern.endPixel(maxX, pattern.smallestX()));
+    top[t] = Math.max(clip.top(), SamplePattern.firstPixel(minY, pattern.largestY()));
+    bottom[t] = Math.min(clip.bottom(), SamplePattern.endPixel(maxY, pattern.smallestY()));
+    boolean any = left[t] < right[t] && top[t] < bottom[t] && doubleArea(t) != 0;
+    if (!any) {
+      right[t] = left[t];
+    }
+    return any;
+  }
+
+  /// Twice the area in 1/256 pixel squared; positive if the corners go clockwise on the screen.
+  private long doubleArea(int t) {
+    int[] x = batch.xFx8;
+    int[] y = batch.yFx8;
+    long ax = (long) x[3 * t + 1] - x[3 * t];
+    long ay = (long) y[3 * t + 1] - y[3 * t];
+    long bx = (long) x[3 * t + 2] - x[3 * t];
+    long by = (long) y[3 * t + 2] - y[3 * t];
+    return ax * by - ay * bx;
+  }
+
+  private void setUpEdges(int t) {
+    long area = doubleArea(t);
+    int orientation = area > 0 ? 1 : -1;
+    setUpEdge(3 * t, 3 * t + 1, 3 * t + 2, orientation);
+    setUpEdge(3 * t + 1, 3 * t + 2, 3 * t, orientation);
+    setUpEdge(3 * t + 2, 3 * t, 3 * t + 1, orientation);
+    inverseArea[t] = 1.0 / Math.abs(area);
+  }
+
+  /// Edge `edge` from corner `from` to corner `to`.
+  private void setUpEdge(int edge, int from, int to, int orientation) {
+    int a = orientation * (batch.yFx8[from] - batch.yFx8[to]);
+    int b = orientation * (batch.xFx8[to] - batch.xFx8[from]);
+    edgeA[edge] = a;
+    edgeB[edge] = b;
+    edgeC[edge] = -((long) a * batch.xFx8[from] + (long) b * batch.yFx8[from]);
+  }
+
+  private void setUpDepth(int t, DepthBias depthBias) {
+    float z0 = batch.z[3 * t];
+    float z1 = batch.z[3 * t + 1];
+    float z2 = batch.z[3 * t + 2];
+    double dz1 = (double) z1 - z0;
+    double dz2 = (double) z2 - z0;
+    double a = (dz1 * edgeA[3 * t + 1] + dz2 * edgeA[3 * t + 2]) * inverseArea[t];
+    double b = (dz1 * edgeB[3 * t + 1] + dz2 * edgeB[3 * t + 2]) * inverseArea[t];
+    zPlane[3 * t] = a;
+    zPlane[3 * t + 1] = b;
+    zPlane[3 * t + 2] = z0;
+    if (!depthBias.isNone()) {
+      float largestZ = Math.max(z0, Math.max(z1, z2));
+      float slope = (float) (256 * Math.max(Math.abs(a), Math.abs(b)));
+      zPlane[3 * t + 2] += depthBias.of(largestZ, slope);
+    }
+  }
+
+  /// False for triangles that cover nothing: no sample in their bounds, outside the clip rectangle, or without area.
+  public boolean isVisible(int t) {
+    return left[t] < right[t];
+  }
+
+  public int left(int t) {
+    return left[t];
+  }
+
+  public int top(int t) {
+    return top[t];
+  }
+
+  public int right(int t) {
+    return right[t];
+  }
+
+  public int bottom(int t) {
+    return bottom[t];
+  }
+
+  /// Edge k's function at a point, exact.
+  public long edge(int t, int k, int xFx8, int yFx8) {
+    return (long) edgeA[3 * t + k] * xFx8 + (long) edgeB[3 * t + k] * yFx8 + edgeC[3 * t + k];
+  }
+
+  public double inverseArea(int t) {
+    return inverseArea[t];
+  }
+
+  /// Depth at a point, biased, not clamped to the viewport. Exactly constant where the corners' depth is; else within 1 ULP of the plane through the corners
+  /// (worked out in double, rounded once).
+  public float z(int t, int xFx8, int yFx8) {
+    return (float)
+        (zPlane[3 * t + 2]
+            + zPlane[3 * t] * (xFx8 - batch.xFx8[3 * t])
+            + zPlane[3 * t + 1] * (yFx8 - batch.yFx8[3 * t]));
+  }
+
+  private void ensureCapacity(int triangles) {
+    if (triangles <= left.length) {
+      return;
+    }
+    int capacity = Math.max(triangles, 2 * left.length);
+    edgeA = new int[3 * capacity];
+    edgeB = new int[3 * capacity];
+    edgeC = new long[3 * capacity];
+    left = new int[capacity];
+    top = new int[capacity];
+    right = new int[capacity];
+    bottom = new int[capacity];
+    inverseArea = new double[capacity];
+    zPlane = new double[3 * capacity];
+  }
+}
