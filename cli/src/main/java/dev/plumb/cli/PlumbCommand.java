@@ -6,13 +6,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// The command itself: without a subcommand it shows its help. Each subcommand is a class of its own, named in
-/// `subcommands`.
+/// The command itself: without a subcommand it shows its help. Each subcommand is a class of its
+/// own, named in `subcommands`.
 @Command(
     name = "plumb",
     mixinStandardHelpOptions = true,
     versionProvider = PlumbVersion.class,
-    description = "A Direct3D 11 pipeline on the CPU: HLSL in, pixels out, every step open to inspection.",
+    description =
+        "A Direct3D 11 pipeline on the CPU: HLSL in, pixels out, every step open to inspection.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
@@ -23,7 +24,8 @@ import picocli.CommandLine.Spec;
 final class PlumbCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  /// The whole command line, ready to execute. A program's end is its return value: nothing below calls `System.exit`.
+  /// The whole command line, ready to execute. A program's end is its return value: nothing below
+  /// calls `System.exit`.
   static CommandLine commandLine() {
     return new CommandLine(new PlumbCommand());
   }
