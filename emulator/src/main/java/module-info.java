@@ -9,10 +9,10 @@ module dev.plumb.emulator {
   // exports dev.plumb.emulator.api;
 
   // DXGI formats and their conversions
-  // exports dev.plumb.emulator.format;
+  exports dev.plumb.emulator.format;
 
   // buffers, textures and views
-  // exports dev.plumb.emulator.resource;
+  exports dev.plumb.emulator.resource;
 
   // state descriptions, with D3D's defaults
   // exports dev.plumb.emulator.state;

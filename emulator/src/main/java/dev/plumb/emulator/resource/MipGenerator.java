@@ -1,0 +1,57 @@
+package dev.plumb.emulator.resource;
+
+import dev.plumb.emulator.format.FormatCodec;
+
+/// Fills the mip levels below the first with a box filter (`GenerateMips`).
+///
+/// A texel is the mean of the texels of the level above that it covers, weighted by area where a side is odd; sRGB formats are averaged
+/// in linear space, since they decode to it. Float32 arithmetic in a fixed order.
+public final class MipGenerator {
+  private MipGenerator() {}
+
+  public static void generate(Texture2D texture) {
+    var format = texture.desc().format();
+    if (!FormatCodec.supports(format) || format.isInteger() || format.hasDepth()) {
+      throw new IllegalArgumentException("no mip levels can be generated for " + format);
+    }
+    for (int slice = 0; slice < texture.desc().arraySize(); slice++) {
+      for (int mip = 1; mip < texture.desc().mipLevels(); mip++) {
+        halve(texture.subresource(mip - 1, slice), texture.subresource(mip, slice));
+      }
+    }
+  }
+
+  private static void halve(Subresource from, Subresource to) {
+    var codec = FormatCodec.of(from.format);
+    float[] source = TexelReader.floats(from);
+    var scratch = new byte[16];
+    var texel = new int[4];
+    for (int y = 0; y < to.height; y++) {
+      for (int x = 0; x < to.width; x++) {
+        for (int c = 0; c < 4; c++) {
+          texel[c] = Float.floatToRawIntBits(mean(source, from, to, x, y, c));
+        }
+        to.encode(x, y, codec, scratch, texel);
+      }
+    }
+  }
+
+  /// The mean over [x, x + 1) * from.width / to.width, likewise in y; coordinates in units of 1 / to.width texels of `from`.
+  private static float mean(float[] source, Subresource from, Subresource to, int x, int y, int component) {
+    float sum = 0;
+    for (int sy = y * from.height / to.height; sy * to.height < (y + 1) * from.height; sy++) {
+      int tall = overlap(sy * to.height, to.height, y * from.height, from.height);
+      float row = 0;
+      for (int sx = x * from.width / to.width; sx * to.width < (x + 1) * from.width; sx++) {
+        int wide = overlap(sx * to.width, to.width, x * from.width, from.width);
+        row += source[4 * (sy * from.width + sx) + component] * wide;
+      }
+      sum += row * tall;
+    }
+    return sum / ((float) from.width * from.height);
+  }
+
+  private static int overlap(int a, int aSize, int b, int bSize) {
+    return Math.min(a + aSize, b + bSize) - Math.max(a, b);
+  }
+}

@@ -1,0 +1,155 @@
+package dev.plumb.emulator.resource;
+
+import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.FormatCodec;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/// One mip level of one array slice: texels in rows from the top, without padding.
+///
+/// Exactly one of [#words], [#floats] and [#bytes] holds them, by format:
+/// FLOATS: all components are 32-bit floats (or R32_TYPELESS and its like); one float a component, in format order.
+/// WORDS: other formats of whole 32-bit words; [#wordsPerTexel] little-endian words a texel, so R8G8B8A8 has red in the lowest 8 bits.
+/// BYTES: all else, [Format#bytesPerBlock] bytes a texel or block.
+public final class Subresource {
+  /// Which array holds the texels.
+  public enum Storage {
+    FLOATS,
+    WORDS,
+    BYTES
+  }
+
+  private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+  public final Format format;
+  public final int width;
+  public final int height;
+  public final Storage storage;
+
+  /// 32-bit words of a texel; 0 with BYTES.
+  public final int wordsPerTexel;
+
+  public final float[] floats; // [(y * width + x) * wordsPerTexel + word], or null
+  public final int[] words; // [(y * width + x) * wordsPerTexel + word], or null
+  public final byte[] bytes; // [blockRow * bytesPerRow + blockColumn * bytesPerBlock + byte], or null
+
+  Subresource(Format format, int width, int height) {
+    this.format = format;
+    this.width = width;
+    this.height = height;
+    this.storage = storageOf(format);
+    this.wordsPerTexel = storage == Storage.BYTES ? 0 : format.bytesPerBlock() / 4;
+    int elements = Math.multiplyExact(width * height, Math.max(1, wordsPerTexel));
+    this.floats = storage == Storage.FLOATS ? new float[elements] : null;
+    this.words = storage == Storage.WORDS ? new int[elements] : null;
+    this.bytes = storage == Storage.BYTES ? new byte[Math.toIntExact(byteSize())] : null;
+  }
+
+  static Storage storageOf(Format format) {
+    if (format.components().isEmpty() || format.bytesPerBlock() % 4 != 0) {
+      return Storage.BYTES;
+    }
+    boolean floats =
+        format.components().stream()
+            .allMatch(
+                c ->
+                    c.bits() == 32
+                        && switch (c.kind()) {
+                          case FLOAT, TYPELESS -> true;
+                          case UNORM, SNORM, UINT, SINT -> false;
+                        });
+    return floats ? Storage.FLOATS : Storage.WORDS;
+  }
+
+  /// Bytes of a row of texels (or blocks) in the packed form of [#write] and [#read].
+  public int bytesPerRow() {
+    return (width + format.blockWidth() - 1) / format.blockWidth() * format.bytesPerBlock();
+  }
+
+  public int rows() {
+    return (height + format.blockHeight() - 1) / format.blockHeight();
+  }
+
+  public long byteSize() {
+    return (long) bytesPerRow() * rows();
+  }
+
+  /// Copies rows in from `data`, `rowPitch` bytes apart.
+  void write(byte[] data, int rowPitch) {
+    int rowBytes = bytesPerRow();
+    if (rowPitch < rowBytes || (long) rowPitch * (rows() - 1) + rowBytes > data.length) {
+      throw new IllegalArgumentException(
+          data.length + " bytes with a row pitch of " + rowPitch + " are too few for " + width + " x " + height + " "
+              + format);
+    }
+    for (int row = 0; row < rows(); row++) {
+      int from = row * rowPitch;
+      switch (storage) {
+        case BYTES -> System.arraycopy(data, from, bytes, row * rowBytes, rowBytes);
+        case WORDS -> {
+          for (int w = 0, to = row * (rowBytes / 4); w < rowBytes / 4; w++) {
+            words[to + w] = (int) INT.get(data, from + 4 * w);
+          }
+        }
+        case FLOATS -> {
+          for (int w = 0, to = row * (rowBytes / 4); w < rowBytes / 4; w++) {
+            floats[to + w] = Float.intBitsToFloat((int) INT.get(data, from + 4 * w));
+          }
+        }
+      }
+    }
+  }
+
+  /// The texels as bytes, rows without padding.
+  byte[] read() {
+    var data = new byte[Math.toIntExact(byteSize())];
+    switch (storage) {
+      case BYTES -> System.arraycopy(bytes, 0, data, 0, data.length);
+      case WORDS -> {
+        for (int w = 0; w < words.length; w++) {
+          INT.set(data, 4 * w, words[w]);
+        }
+      }
+      case FLOATS -> {
+        for (int w = 0; w < floats.length; w++) {
+          INT.set(data, 4 * w, Float.floatToRawIntBits(floats[w]));
+        }
+      }
+    }
+    return data;
+  }
+
+  /// Decodes the texel at (x, y) as `codec`'s format, for callers that are not in a hurry. `scratch`: at least [Format#bytesPerBlock] bytes.
+  public void decode(int x, int y, FormatCodec codec, byte[] scratch, int[] out) {
+    int texel = y * width + x;
+    if (storage == Storage.BYTES) {
+      codec.decode(bytes, texel * format.bytesPerBlock(), out);
+      return;
+    }
+    for (int w = 0; w < wordsPerTexel; w++) {
+      int at = texel * wordsPerTexel + w;
+      INT.set(scratch, 4 * w, storage == Storage.WORDS ? words[at] : Float.floatToRawIntBits(floats[at]));
+    }
+    codec.decode(scratch, 0, out);
+  }
+
+  /// Encodes `in` into the texel at (x, y); the counterpart of [#decode].
+  public void encode(int x, int y, FormatCodec codec, byte[] scratch, int[] in) {
+    int texel = y * width + x;
+    if (storage == Storage.BYTES) {
+      codec.encode(in, bytes, texel * format.bytesPerBlock());
+      return;
+    }
+    codec.encode(in, scratch, 0);
+    for (int w = 0; w < wordsPerTexel; w++) {
+      int at = texel * wordsPerTexel + w;
+      int word = (int) INT.get(scratch, 4 * w);
+      if (storage == Storage.WORDS) {
+        words[at] = word;
+      } else {
+        floats[at] = Float.intBitsToFloat(word);
+      }
+    }
+  }
+}
