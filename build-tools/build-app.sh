@@ -5,6 +5,7 @@
 #   current          two lines: the folder of the build in use, the home of the JDK it was made for
 #   app-*/           the jars, the JVM's options, the AOT cache; a new folder for each build, so that a Plumb that is
 #                    running keeps the files it started with
+#   upgraded-*.jar   libraries made fit for the AOT cache
 #   build.log        what Maven said last
 #   lock/            exists while someone builds; holds the builder's process id
 set -u
@@ -73,10 +74,19 @@ write_options() {
 EOF
 }
 
+# Replaces the app's jar of the library $1 by one whose classes the AOT cache takes; made once for each version of it.
+upgrade() {
+  jar=$(basename "$app/$1"-[0-9]*.jar)
+  if [ ! -s "$state/upgraded-$jar" ]; then
+    "$jdk_home/bin/java" "$root/build-tools/UpgradeClassFiles.java" "$app/$jar" "$state/upgraded.new" &&
+      mv "$state/upgraded.new" "$state/upgraded-$jar" || return
+  fi
+  cp "$state/upgraded-$jar" "$app/$jar"
+}
+
 # Runs a few commands once, so that their classes come from the AOT cache, parsed and linked, from then on. Without the
 # cache all works, only slower.
 train() {
-  step "preparing a quick start"
   "$jdk_home/bin/java" "-XX:AOTCacheOutput=$app/aot-cache" "@$app/jvm-options" dev.plumb.cli.Main --version \
     >"$state/aot.log" 2>&1
   if [ -s "$app/aot-cache" ]; then
@@ -109,6 +119,8 @@ started=$(date +%s)
 run_maven
 app=$state/app-$started-$$
 mkdir "$app" && cp "$root"/cli/target/app/*.jar "$app" || fail "cannot copy the build to $app"
+step "preparing a quick start"
+upgrade picocli || say "picocli stays as it is; plumb works, but starts more slowly"
 write_options >"$app/jvm-options"
 train
 printf '%s\n%s\n' "$app" "$jdk_home" >"$state/started.new" && touch -r "$state/started" "$state/started.new" &&
