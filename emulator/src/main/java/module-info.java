@@ -6,7 +6,7 @@ module dev.plumb.emulator {
   requires transitive dev.plumb.hlsl;
 
   // Device, DeviceContext, InfoQueue
-  // exports dev.plumb.emulator.api;
+  // // exports dev.plumb.emulator.api;
 
   // DXGI formats and their conversions
   exports dev.plumb.emulator.format;

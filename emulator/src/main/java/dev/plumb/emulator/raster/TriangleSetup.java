@@ -1,5 +1,7 @@
 package dev.plumb.emulator.raster;
 
+import dev.plumb.emulator.clip.TriangleBatch;
+
 /// What coverage and interpolation need of each triangle of a batch, worked out once (D3D11.3 §15.12).
 ///
 /// Columns grow to the largest batch seen and are used again for the next.

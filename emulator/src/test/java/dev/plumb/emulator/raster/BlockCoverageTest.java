@@ -2,6 +2,7 @@ package dev.plumb.emulator.raster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumb.emulator.clip.TriangleBatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

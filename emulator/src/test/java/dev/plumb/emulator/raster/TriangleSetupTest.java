@@ -3,6 +3,7 @@ package dev.plumb.emulator.raster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.plumb.emulator.clip.TriangleBatch;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package dev.plumb.emulator.raster;
+package dev.plumb.emulator.clip;
 
 /// Clipped, culled triangles in screen space, in primitive order: what the clipper hands to the rasterizer. Corner k of triangle t is entry 3 * t + k of each column.
 public final class TriangleBatch {

@@ -1,0 +1,30 @@
+package dev.plumb.emulator.state;
+
+/// How a sampler filters (`D3D11_FILTER`), in its parts.
+///
+/// @param min between the texels of a level where the texture is made smaller
+/// @param mag likewise where it is made larger
+/// @param mip between levels
+/// @param anisotropic min and mag follow the shape of the footprint, up to [SamplerDesc#maxAnisotropy]; they are LINEAR then
+/// @param comparison texels are compared with a reference before they are filtered
+public record Filter(TextureFilter min, TextureFilter mag, TextureFilter mip, boolean anisotropic, boolean comparison) {
+  public static final Filter MIN_MAG_MIP_POINT =
+      new Filter(TextureFilter.POINT, TextureFilter.POINT, TextureFilter.POINT, false, false);
+  public static final Filter MIN_MAG_LINEAR_MIP_POINT =
+      new Filter(TextureFilter.LINEAR, TextureFilter.LINEAR, TextureFilter.POINT, false, false);
+  public static final Filter MIN_MAG_MIP_LINEAR =
+      new Filter(TextureFilter.LINEAR, TextureFilter.LINEAR, TextureFilter.LINEAR, false, false);
+  public static final Filter ANISOTROPIC =
+      new Filter(TextureFilter.LINEAR, TextureFilter.LINEAR, TextureFilter.LINEAR, true, false);
+
+  public Filter {
+    if (anisotropic && (min != TextureFilter.LINEAR || mag != TextureFilter.LINEAR)) {
+      throw new IllegalArgumentException("an anisotropic filter is linear for min and mag");
+    }
+  }
+
+  /// The same filter over comparison results.
+  public Filter withComparison() {
+    return new Filter(min, mag, mip, anisotropic, true);
+  }
+}

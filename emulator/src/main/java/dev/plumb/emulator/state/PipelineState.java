@@ -1,0 +1,23 @@
+package dev.plumb.emulator.state;
+
+import java.util.Optional;
+
+/// Everything that is bound, for one draw. Immutable, but for the contents of resources.
+public record PipelineState(
+    InputAssemblerState inputAssembler,
+    Optional<VertexShader> vertexShader,
+    StageBindings vertexBindings,
+    RasterizerStageState rasterizer,
+    Optional<PixelShader> pixelShader,
+    StageBindings pixelBindings,
+    OutputMergerState outputMerger) {
+  /// Numbers of slots (D3D11.3 §21, `D3D11_*_SLOT_COUNT`).
+  public static final int VERTEX_BUFFERS = 32;
+
+  public static final int INPUT_ELEMENTS = 32;
+  public static final int CONSTANT_BUFFERS = 14;
+  public static final int SHADER_RESOURCES = 128;
+  public static final int SAMPLERS = 16;
+  public static final int RENDER_TARGETS = 8;
+  public static final int VIEWPORTS = 16;
+}
