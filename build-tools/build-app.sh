@@ -7,7 +7,8 @@
 #                    running keeps the files it started with
 #   upgraded-*.jar   libraries made fit for the AOT cache
 #   build.log        what Maven said last
-#   lock/            exists while someone builds; holds the builder's process id
+#   lock             a symbolic link that exists while someone builds; it points to the builder's process id, so that
+#                    the lock and its owner appear in one step
 set -u
 root=$1
 state=$root/.plumb
@@ -24,22 +25,20 @@ fail() {
   exit 3
 }
 
-# Takes the lock, waiting while another process that is alive has it. A lock whose owner is gone is moved away first:
-# only one of several who try can do that.
+# Takes the lock, waiting while another process that is alive has it. The lock of a process that is gone is removed.
 take_lock() {
   told=
-  until mkdir "$state/lock" 2>/dev/null; do
-    owner=$(cat "$state/lock/pid" 2>/dev/null)
-    if [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null; then
-      mv "$state/lock" "$state/lock-of-$owner-$$" 2>/dev/null && rm -rf "$state/lock-of-$owner-$$"
+  until ln -s $$ "$state/lock" 2>/dev/null; do
+    owner=$(readlink "$state/lock") || continue
+    if ! kill -0 "$owner" 2>/dev/null; then
+      rm -f "$state/lock"
       continue
     fi
-    [ -n "$told" ] || say "waiting for another plumb that is building (process ${owner:-unknown}; lock: $state/lock)"
+    [ -n "$told" ] || say "waiting for another plumb that is building (process $owner; lock: $state/lock)"
     told=yes
     sleep 0.2
   done
-  echo $$ >"$state/lock/pid"
-  trap 'rm -rf "$state/lock"' EXIT
+  trap 'rm -f "$state/lock"' EXIT
   trap 'exit 3' HUP INT TERM
 }
 
