@@ -1,0 +1,126 @@
+package dev.plumb.emulator.api;
+
+import dev.plumb.emulator.pipeline.GraphicsPipeline;
+import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.resource.Buffer;
+import dev.plumb.emulator.resource.BufferDesc;
+import dev.plumb.emulator.resource.DepthStencilView;
+import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.resource.ShaderResourceView;
+import dev.plumb.emulator.resource.Texture2D;
+import dev.plumb.emulator.resource.Texture2DDesc;
+import dev.plumb.emulator.state.InputElementDesc;
+import dev.plumb.emulator.state.InputLayout;
+import dev.plumb.emulator.state.PixelShader;
+import dev.plumb.emulator.state.VertexShader;
+import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.Module.SystemValue;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Makes resources, views and shaders (`ID3D11Device`), and owns the threads that draw. States are plain descriptions
+/// and need no making.
+public final class Device implements AutoCloseable {
+  private static final AtomicInteger THREAD_NUMBER = new AtomicInteger();
+
+  private final DeviceOptions options;
+  private final ExecutorService workers;
+  private final InfoQueue infoQueue = new InfoQueue();
+  private final DeviceContext immediateContext;
+
+  private Device(DeviceOptions options) {
+    this.options = options;
+    // The calling thread draws too.
+    this.workers = Executors.newFixedThreadPool(Math.max(1, options.threads() - 1), Device::newThread);
+    var pipeline = new GraphicsPipeline(workers, options.threads(), options.instructionBudget());
+    this.immediateContext = new DeviceContext(pipeline, infoQueue);
+  }
+
+  public static Device create(DeviceOptions options) {
+    return new Device(options);
+  }
+
+  private static Thread newThread(Runnable task) {
+    var thread = new Thread(task, "plumb-worker-" + THREAD_NUMBER.incrementAndGet());
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  public DeviceOptions options() {
+    return options;
+  }
+
+  public DeviceContext immediateContext() {
+    return immediateContext;
+  }
+
+  public InfoQueue infoQueue() {
+    return infoQueue;
+  }
+
+  /// A buffer of zeros.
+  public Buffer createBuffer(BufferDesc desc) {
+    return new Buffer(desc);
+  }
+
+  /// A buffer that starts with `data`.
+  public Buffer createBuffer(BufferDesc desc, byte[] data) {
+    var buffer = new Buffer(desc);
+    buffer.write(0, data);
+    return buffer;
+  }
+
+  /// A texture of zeros.
+  public Texture2D createTexture2D(Texture2DDesc desc) {
+    return new Texture2D(desc);
+  }
+
+  public RenderTargetView createRenderTargetView(Texture2D texture) {
+    return RenderTargetView.of(texture);
+  }
+
+  public DepthStencilView createDepthStencilView(Texture2D texture) {
+    return DepthStencilView.of(texture);
+  }
+
+  public ShaderResourceView createShaderResourceView(Texture2D texture) {
+    return ShaderResourceView.of(texture);
+  }
+
+  public VertexShader createVertexShader(Module module) {
+    return new VertexShader(module);
+  }
+
+  public PixelShader createPixelShader(Module module) {
+    return new PixelShader(module);
+  }
+
+  /// Checks that the elements feed every input of the vertex shader (D3D11.3 §8.6).
+  public InputLayout createInputLayout(List<InputElementDesc> elements, VertexShader vertexShader) {
+    var layout = new InputLayout(elements);
+    for (var input : vertexShader.module().inputs()) {
+      boolean fromBuffer = input.systemValue() == SystemValue.NONE || input.systemValue() == SystemValue.POSITION;
+      var element = layout.find(input.semantic(), input.semanticIndex());
+      if (fromBuffer && element.isEmpty()) {
+        throw new IllegalArgumentException(
+            "input layout has no element for the vertex shader's input " + input.semantic() + input.semanticIndex());
+      }
+      if (fromBuffer && element.get().format().isInteger() != input.type().isInteger()) {
+        infoQueue.add(
+            Message.warning(
+                Message.Category.INPUT_ASSEMBLER,
+                "element %s%d has format %s, and the vertex shader reads it as %s"
+                    .formatted(input.semantic(), input.semanticIndex(), element.get().format(), input.type())));
+      }
+    }
+    return layout;
+  }
+
+  /// Ends the device's threads.
+  @Override
+  public void close() {
+    workers.shutdown();
+  }
+}

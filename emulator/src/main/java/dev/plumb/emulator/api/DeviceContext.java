@@ -1,0 +1,143 @@
+package dev.plumb.emulator.api;
+
+import dev.plumb.emulator.input.DrawCall;
+import dev.plumb.emulator.pipeline.GraphicsPipeline;
+import dev.plumb.emulator.query.DrawResult;
+import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.resource.Buffer;
+import dev.plumb.emulator.resource.DepthStencilView;
+import dev.plumb.emulator.resource.MipGenerator;
+import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.resource.ShaderResourceView;
+import dev.plumb.emulator.resource.TexelFill;
+import dev.plumb.emulator.resource.Texture2D;
+import dev.plumb.emulator.state.PipelineState;
+import dev.plumb.emulator.state.PixelShader;
+import dev.plumb.emulator.state.VertexShader;
+import java.util.Set;
+
+/// Holds the state that draws use, and draws (`ID3D11DeviceContext`). Everything is done when a call returns.
+public final class DeviceContext {
+  private final GraphicsPipeline pipeline;
+  private final InfoQueue infoQueue;
+  private final InputAssembler ia = new InputAssembler();
+  private final ShaderStageBindings<VertexShader> vs = new ShaderStageBindings<>();
+  private final ShaderStageBindings<PixelShader> ps = new ShaderStageBindings<>();
+  private final RasterizerStage rs = new RasterizerStage();
+  private final OutputMerger om = new OutputMerger();
+  private final PipelineStatistics statistics = new PipelineStatistics();
+
+  DeviceContext(GraphicsPipeline pipeline, InfoQueue infoQueue) {
+    this.pipeline = pipeline;
+    this.infoQueue = infoQueue;
+  }
+
+  public InputAssembler ia() {
+    return ia;
+  }
+
+  public ShaderStageBindings<VertexShader> vs() {
+    return vs;
+  }
+
+  public ShaderStageBindings<PixelShader> ps() {
+    return ps;
+  }
+
+  public RasterizerStage rs() {
+    return rs;
+  }
+
+  public OutputMerger om() {
+    return om;
+  }
+
+  /// Counters since the context was made or they were reset.
+  public PipelineStatistics statistics() {
+    return statistics;
+  }
+
+  /// Sets everything back to the defaults.
+  public void clearState() {
+    ia.clear();
+    vs.clear();
+    ps.clear();
+    rs.clear();
+    om.clear();
+  }
+
+  /// All state as it is now.
+  public PipelineState snapshot() {
+    return new PipelineState(
+        ia.snapshot(), vs.shader(), vs.snapshot(), rs.snapshot(), ps.shader(), ps.snapshot(), om.snapshot());
+  }
+
+  // Draws. Counts and starts are unsigned 32-bit numbers, as in D3D11; negative ones are refused.
+
+  public DrawResult draw(int vertexCount, int startVertexLocation) {
+    return draw(DrawCall.draw(vertexCount, 1, startVertexLocation, 0));
+  }
+
+  public DrawResult drawInstanced(
+      int vertexCountPerInstance, int instanceCount, int startVertexLocation, int startInstanceLocation) {
+    return draw(
+        DrawCall.draw(vertexCountPerInstance, instanceCount, startVertexLocation, startInstanceLocation));
+  }
+
+  public DrawResult drawIndexed(int indexCount, int startIndexLocation, int baseVertexLocation) {
+    return draw(DrawCall.drawIndexed(indexCount, 1, startIndexLocation, baseVertexLocation, 0));
+  }
+
+  public DrawResult drawIndexedInstanced(
+      int indexCountPerInstance,
+      int instanceCount,
+      int startIndexLocation,
+      int baseVertexLocation,
+      int startInstanceLocation) {
+    return draw(
+        DrawCall.drawIndexed(
+            indexCountPerInstance, instanceCount, startIndexLocation, baseVertexLocation, startInstanceLocation));
+  }
+
+  private DrawResult draw(DrawCall call) {
+    return pipeline.draw(snapshot(), call, statistics, infoQueue::add);
+  }
+
+  /// Sets all texels of the view. Integer formats take the whole part of the numbers (D3D11.3 §17.13).
+  public void clearRenderTargetView(RenderTargetView view, float red, float green, float blue, float alpha) {
+    TexelFill.color(view, red, green, blue, alpha);
+  }
+
+  /// @param depth clamped to 0 to 1
+  /// @param stencil the lowest 8 bits count
+  public void clearDepthStencilView(DepthStencilView view, Set<ClearFlag> flags, float depth, int stencil) {
+    TexelFill.depthStencil(
+        view, flags.contains(ClearFlag.DEPTH), depth, flags.contains(ClearFlag.STENCIL), stencil);
+  }
+
+  /// Replaces the start of a buffer.
+  public void updateSubresource(Buffer buffer, byte[] data) {
+    buffer.write(0, data);
+  }
+
+  /// Replaces the texels of a subresource.
+  ///
+  /// @param rowPitch bytes from one row of `data` to the next
+  public void updateSubresource(Texture2D texture, int mip, int slice, byte[] data, int rowPitch) {
+    texture.write(mip, slice, data, rowPitch);
+  }
+
+  /// Fills the view's texture's lower levels from its first.
+  public void generateMips(ShaderResourceView view) {
+    MipGenerator.generate(view.texture());
+  }
+
+  /// Opens a subresource for reading and writing as bytes; closing the result writes it back unless it was mapped for reading.
+  public MappedSubresource map(Texture2D texture, int mip, int slice, MapType type) {
+    return MappedSubresource.of(texture, mip, slice, type);
+  }
+
+  public MappedSubresource map(Buffer buffer, MapType type) {
+    return MappedSubresource.of(buffer, type);
+  }
+}

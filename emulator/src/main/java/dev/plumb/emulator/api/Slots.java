@@ -1,0 +1,47 @@
+package dev.plumb.emulator.api;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/// A row of numbered slots that may be empty.
+final class Slots<T> {
+  private final String name;
+  private final int size;
+  private final List<Optional<T>> entries;
+
+  /// @param name for messages: `constant buffer`
+  Slots(String name, int size) {
+    this.name = name;
+    this.size = size;
+    this.entries = new ArrayList<>();
+  }
+
+  /// Puts `items` into the slots from `start` on; null empties a slot.
+  void set(int start, List<T> items) {
+    if (start < 0 || start + items.size() > size) {
+      throw new IllegalArgumentException(
+          "%s slots %d to %d: 0 to %d are possible".formatted(name, start, start + items.size() - 1, size - 1));
+    }
+    while (entries.size() < start + items.size()) {
+      entries.add(Optional.empty());
+    }
+    for (int i = 0; i < items.size(); i++) {
+      entries.set(start + i, Optional.ofNullable(items.get(i)));
+    }
+  }
+
+  /// One slot; null empties it.
+  void put(int slot, T item) {
+    set(slot, Collections.singletonList(item));
+  }
+
+  void clear() {
+    entries.clear();
+  }
+
+  List<Optional<T>> snapshot() {
+    return List.copyOf(entries);
+  }
+}

@@ -1,0 +1,2 @@
+/// The whole way of a draw, one line per stage.
+package dev.plumb.emulator.pipeline;
