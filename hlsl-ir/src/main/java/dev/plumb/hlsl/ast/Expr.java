@@ -71,29 +71,33 @@ public sealed interface Expr {
   }
 
   enum BinaryOperator {
-    ADD("+"),
-    SUBTRACT("-"),
-    MULTIPLY("*"),
-    DIVIDE("/"),
-    MODULUS("%"),
-    SHIFT_LEFT("<<"),
-    SHIFT_RIGHT(">>"),
-    BIT_AND("&"),
-    BIT_OR("|"),
-    BIT_XOR("^"),
-    AND("&&"),
-    OR("||"),
-    EQUAL("=="),
-    NOT_EQUAL("!="),
-    LESS("<"),
-    LESS_EQUAL("<="),
-    GREATER(">"),
-    GREATER_EQUAL(">=");
+    ADD("+", 9),
+    SUBTRACT("-", 9),
+    MULTIPLY("*", 10),
+    DIVIDE("/", 10),
+    MODULUS("%", 10),
+    SHIFT_LEFT("<<", 8),
+    SHIFT_RIGHT(">>", 8),
+    BIT_AND("&", 5),
+    BIT_OR("|", 3),
+    BIT_XOR("^", 4),
+    AND("&&", 2),
+    OR("||", 1),
+    EQUAL("==", 6),
+    NOT_EQUAL("!=", 6),
+    LESS("<", 7),
+    LESS_EQUAL("<=", 7),
+    GREATER(">", 7),
+    GREATER_EQUAL(">=", 7);
 
     public final String spelling;
 
-    BinaryOperator(String spelling) {
+    /// How tightly it binds: 1 for `||` to 10 for `*`.
+    public final int precedence;
+
+    BinaryOperator(String spelling, int precedence) {
       this.spelling = spelling;
+      this.precedence = precedence;
     }
   }
 }

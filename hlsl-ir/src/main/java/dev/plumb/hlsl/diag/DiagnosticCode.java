@@ -354,7 +354,9 @@ public enum DiagnosticCode {
   /// The macros of the text expand to more tokens than the budget allows.
   EXPANSION_TOO_LARGE("P0001", Severity.ERROR),
   /// The limit of messages was reached.
-  TOO_MANY_ERRORS("P0002", Severity.NOTE);
+  TOO_MANY_ERRORS("P0002", Severity.NOTE),
+  /// Syntax is nested deeper, or longer in a row, than the compiler follows.
+  NESTED_TOO_DEEPLY("P0003", Severity.ERROR);
 
   private final String code;
   private final Severity severity;

@@ -1,0 +1,102 @@
+package dev.plumb.hlsl.parse;
+
+import dev.plumb.hlsl.ast.Annotation;
+import dev.plumb.hlsl.ast.Decl;
+import dev.plumb.hlsl.ast.Stmt;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.token.Token;
+import dev.plumb.hlsl.token.TokenKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Functions and methods, with or without body.
+final class FunctionParser {
+  private final Grammar grammar;
+  private final TokenCursor cursor;
+
+  FunctionParser(Grammar grammar) {
+    this.grammar = grammar;
+    this.cursor = grammar.cursor;
+  }
+
+  /// Whether the name of a function stands at the cursor, behind its return type.
+  boolean atName() {
+    int length = grammar.types.qualifiedNameLength(0);
+    return length > 0 && cursor.peek(length).is(TokenKind.LEFT_PAREN);
+  }
+
+  /// What follows the return type.
+  Decl.Function function(List<Annotation.Attribute> attributes, TypeParser.Specifier specifier) {
+    Token first = cursor.peek();
+    String name = grammar.types.takeQualifiedName(grammar.types.qualifiedNameLength(0));
+    SourceSpan nameSpan = first.span().to(cursor.previous().span());
+    enterScope(name);
+    List<Decl.Parameter> parameters = parameters();
+    List<Annotation> annotations = grammar.annotations.annotations();
+    Optional<Stmt.Block> body = body(name);
+    leaveScope(name);
+    return new Decl.Function(
+        attributes,
+        specifier.modifiers(),
+        specifier.type(),
+        name,
+        nameSpan,
+        parameters,
+        annotations,
+        body,
+        specifier.span().to(cursor.previous().span()));
+  }
+
+  /// A method that is defined outside of its struct sees the struct's members.
+  private void enterScope(String name) {
+    int qualifier = name.lastIndexOf("::");
+    if (qualifier > 0) {
+      grammar.names.push(grammar.names.membersOf(name.substring(0, qualifier)));
+    } else {
+      grammar.names.declareFunction(name);
+    }
+    grammar.names.push();
+  }
+
+  private void leaveScope(String name) {
+    grammar.names.pop();
+    if (name.lastIndexOf("::") > 0) {
+      grammar.names.pop();
+    }
+  }
+
+  private List<Decl.Parameter> parameters() {
+    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "before the parameters");
+    List<Decl.Parameter> parameters = new ArrayList<>();
+    boolean none =
+        cursor.peek().isIdentifier("void") && cursor.peek(1).is(TokenKind.RIGHT_PAREN);
+    if (none) {
+      cursor.advance();
+    } else if (!cursor.at(TokenKind.RIGHT_PAREN)) {
+      do {
+        parameters.add(parameter());
+      } while (cursor.take(TokenKind.COMMA));
+    }
+    cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
+    return parameters;
+  }
+
+  private Decl.Parameter parameter() {
+    grammar.annotations.warnUnused(grammar.annotations.attributes(), "a parameter");
+    TypeParser.Specifier specifier = grammar.types.specifier();
+    Decl.Declarator declarator = grammar.declarators.parameter();
+    SourceSpan span = specifier.span().to(cursor.previous().span());
+    return new Decl.Parameter(specifier.modifiers(), specifier.type(), declarator, span);
+  }
+
+  private Optional<Stmt.Block> body(String name) {
+    if (cursor.at(TokenKind.LEFT_BRACE)) {
+      return Optional.of(grammar.statements.functionBody());
+    }
+    if (cursor.take(TokenKind.SEMICOLON)) {
+      return Optional.empty();
+    }
+    throw cursor.unexpected("'{' or ';' behind the parameters of '" + name + "'");
+  }
+}

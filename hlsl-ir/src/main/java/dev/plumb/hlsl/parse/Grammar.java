@@ -1,0 +1,36 @@
+package dev.plumb.hlsl.parse;
+
+import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.token.Token;
+import java.util.List;
+
+/// The parts of one parse. Each part takes the grammar and finds the others in it, since syntax nests all of them in all others:
+/// a cast holds a type, a type may hold a struct, a struct a method, a method statements.
+final class Grammar {
+  final TokenCursor cursor;
+  final Names names = new Names();
+  final Nesting nesting;
+  final Recovery recovery;
+  final ExprParser expressions;
+  final TypeParser types;
+  final AnnotationParser annotations;
+  final DeclaratorParser declarators;
+  final StructParser structs;
+  final FunctionParser functions;
+  final StmtParser statements;
+  final DeclParser declarations;
+
+  Grammar(List<Token> tokens, Diagnostics diagnostics) {
+    cursor = new TokenCursor(tokens, diagnostics);
+    nesting = new Nesting(cursor);
+    recovery = new Recovery(this);
+    expressions = new ExprParser(this);
+    types = new TypeParser(this);
+    annotations = new AnnotationParser(this);
+    declarators = new DeclaratorParser(this);
+    structs = new StructParser(this);
+    functions = new FunctionParser(this);
+    statements = new StmtParser(this);
+    declarations = new DeclParser(this);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.plumb.hlsl.parse;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What people who come from other languages may have meant.
+public final class Hints {
+  private static final Pattern GLSL_VECTOR = Pattern.compile("([ibud]?)vec([234])");
+  private static final Pattern GLSL_MATRIX = Pattern.compile("(d?)mat([234])(?:x([234]))?");
+  private static final Map<String, String> SCALAR_OF_PREFIX =
+      Map.of("", "float", "i", "int", "b", "bool", "u", "uint", "d", "double");
+  private static final Set<String> ELSE_IF = Set.of("elif", "elseif", "elsif");
+
+  private Hints() {}
+
+  /// The HLSL type for a name of GLSL: `float3` for `vec3`. A matrix of GLSL names its columns first: `mat2x3` has 3 rows.
+  public static Optional<String> hlslTypeForGlsl(String name) {
+    Matcher vector = GLSL_VECTOR.matcher(name);
+    if (vector.matches()) {
+      return Optional.of(SCALAR_OF_PREFIX.get(vector.group(1)) + vector.group(2));
+    }
+    Matcher matrix = GLSL_MATRIX.matcher(name);
+    if (matrix.matches()) {
+      String columns = matrix.group(2);
+      String rows = matrix.group(3) == null ? columns : matrix.group(3);
+      return Optional.of(SCALAR_OF_PREFIX.get(matrix.group(1)) + rows + "x" + columns);
+    }
+    return Optional.empty();
+  }
+
+  static boolean isElseIf(String name) {
+    return ELSE_IF.contains(name);
+  }
+}
