@@ -109,8 +109,9 @@ final class AnnotationParser {
   /// `;` or the `<` itself.
   private void skipEffectAnnotations() {
     Token opening = cursor.advance();
+    int first = cursor.position();
     int braces = 0;
-    while (!cursor.at(TokenKind.GREATER) || braces > 0 || !behindAnnotation(opening)) {
+    while (!cursor.at(TokenKind.GREATER) || braces > 0 || !behindAnnotation(first)) {
       if (cursor.at(TokenKind.LEFT_BRACE)) {
         braces++;
       } else if (cursor.at(TokenKind.RIGHT_BRACE)) {
@@ -124,9 +125,8 @@ final class AnnotationParser {
     cursor.advance();
   }
 
-  private boolean behindAnnotation(Token opening) {
-    Token previous = cursor.previous();
-    return previous == opening || previous.is(TokenKind.SEMICOLON);
+  private boolean behindAnnotation(int first) {
+    return cursor.position() == first || cursor.previous().is(TokenKind.SEMICOLON);
   }
 
   /// All attributes at the cursor: `[unroll(4)] [[vk::binding(0)]]`.

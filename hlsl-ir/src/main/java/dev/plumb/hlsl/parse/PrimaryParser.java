@@ -5,6 +5,7 @@ import dev.plumb.hlsl.ast.Expr.UnaryOperator;
 import dev.plumb.hlsl.ast.TypeSyntax;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Keywords;
+import dev.plumb.hlsl.token.Literals;
 import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.List;
@@ -65,7 +66,6 @@ final class PrimaryParser {
       case PLUS_PLUS -> postfix(UnaryOperator.POST_INCREMENT, base);
       case MINUS_MINUS -> postfix(UnaryOperator.POST_DECREMENT, base);
       case ARROW -> throw cursor.fail("syntax error: HLSL has no pointers, write '.' in place of '->'");
-      case IDENTIFIER -> isSwizzleOf(base, token) ? member(base) : null;
       // no other token continues an operand
       default -> null;
     };
@@ -77,7 +77,7 @@ final class PrimaryParser {
     SourceSpan span = first.span();
     while (cursor.at(TokenKind.STRING_LITERAL)) {
       Token token = cursor.advance();
-      value.append(StringLiterals.value(token.text()));
+      value.append(Literals.stringValue(token));
       span = span.to(token.span());
     }
     return new Expr.StringLiteral(value.toString(), span);
@@ -137,13 +137,6 @@ final class PrimaryParser {
   private Expr member(Expr base) {
     Token name = cursor.expect(TokenKind.IDENTIFIER, "of a member behind '.'");
     return new Expr.Member(base, name.text(), name.span(), base.span().to(name.span()));
-  }
-
-  /// `1.xxx`: the lexer takes the dot into the number.
-  private static boolean isSwizzleOf(Expr base, Token next) {
-    return !next.spaceBefore()
-        && base instanceof Expr.NumberLiteral number
-        && number.token().text().endsWith(".");
   }
 
   private Expr index(Expr base) {

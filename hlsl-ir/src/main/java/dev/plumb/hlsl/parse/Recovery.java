@@ -50,7 +50,7 @@ final class Recovery {
         break;
       }
       Token token = cursor.peek();
-      if (startsLineWith(STATEMENT_WORDS) || token.is(TokenKind.LEFT_BRACE) && opensBlock()) {
+      if (startsLineWith(STATEMENT_WORDS) || (token.is(TokenKind.LEFT_BRACE) && opensBlock())) {
         break;
       }
       skipOne();

@@ -63,7 +63,7 @@ final class TypeParser {
       case TYPE ->
           next.is(TokenKind.RIGHT_PAREN)
               || next.is(TokenKind.LEFT_BRACKET)
-              || next.is(TokenKind.LESS) && !startsConstructor(1, length)
+              || (next.is(TokenKind.LESS) && !startsConstructor(1, length))
               || next.is(TokenKind.KEYWORD);
       case UNKNOWN -> next.is(TokenKind.RIGHT_PAREN) && isOperand(cursor.peek(2 + length));
       case VALUE, NAMESPACE -> false;
