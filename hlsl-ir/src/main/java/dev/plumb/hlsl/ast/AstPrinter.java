@@ -5,8 +5,8 @@ import java.util.Optional;
 
 /// The tree as HLSL text again, two spaces a level, one statement a line.
 ///
-/// What it prints parses to an equal tree, spans aside, for every tree that the parser makes. Comments, and what the parser
-/// passes over, are not in the tree.
+/// What it prints parses to an equal tree, spans aside, for every tree that the parser makes.
+/// Comments, and what the parser passes over, are not in the tree.
 public final class AstPrinter {
   private final StringBuilder out = new StringBuilder();
   private final ExprPrinter expressions;
@@ -21,7 +21,8 @@ public final class AstPrinter {
     return print(unit, false);
   }
 
-  /// With parentheses around every operation inside another one, so that a reader sees what binds to what.
+  /// With parentheses around every operation inside another one, so that a reader sees what binds
+  /// to what.
   public static String printGrouped(TranslationUnit unit) {
     return print(unit, true);
   }
@@ -309,7 +310,7 @@ public final class AstPrinter {
         attributes(s.attributes());
         out.append("do");
         nested(s.body());
-        out.append(' ');
+        separate(s.body());
         condition("while", s.condition());
         out.append(';');
       }
@@ -339,7 +340,8 @@ public final class AstPrinter {
       if (branch.otherwise().isEmpty()) {
         return;
       }
-      out.append(" else");
+      separate(branch.then());
+      out.append("else");
       Stmt otherwise = branch.otherwise().get();
       if (!(otherwise instanceof Stmt.If next)) {
         nested(otherwise);
@@ -405,6 +407,16 @@ public final class AstPrinter {
     indent();
     statement(statement);
     depth--;
+  }
+
+  /// Before the keyword that follows a nested statement.
+  private void separate(Stmt nested) {
+    if (nested instanceof Stmt.Block) {
+      out.append(' ');
+    } else {
+      out.append('\n');
+      indent();
+    }
   }
 
   private void indent() {

@@ -5,8 +5,9 @@ import java.util.Locale;
 
 /// Expressions as text; part of [AstPrinter].
 ///
-/// Each method names the loosest operator that may stand in its place without parentheses; levels are those of
-/// [Expr.BinaryOperator#precedence], with the operators that are not binary below and above.
+/// Each method names the loosest operator that may stand in its place without parentheses; levels
+/// are those of [Expr.BinaryOperator#precedence], with the operators that are not binary below and
+/// above.
 final class ExprPrinter {
   private static final int SEQUENCE = -2;
   private static final int ASSIGNMENT = -1;

@@ -22,7 +22,8 @@ final class AnnotationParser {
     this.cursor = grammar.cursor;
   }
 
-  /// Everything behind a declarator or a parameter list: `: NORMAL : register(c0) < string UIName = "n"; >`.
+  /// Everything behind a declarator or a parameter list: `: NORMAL : register(c0) < string UIName =
+  /// "n"; >`.
   List<Annotation> annotations() {
     List<Annotation> annotations = new ArrayList<>();
     while (true) {
@@ -101,12 +102,11 @@ final class AnnotationParser {
       component = cursor.expect(TokenKind.IDENTIFIER, "of a component behind '.'").text();
     }
     Token closing = cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
-    return new Annotation.PackOffset(
-        register.text(), component, keyword.span().to(closing.span()));
+    return new Annotation.PackOffset(register.text(), component, keyword.span().to(closing.span()));
   }
 
-  /// `< string UIName = "x"; float UIMin = 0; >`: for editors of effects, nothing to a shader. The `>` that ends them follows a
-  /// `;` or the `<` itself.
+  /// `< string UIName = "x"; float UIMin = 0; >`: for editors of effects, nothing to a shader. The
+  /// `>` that ends them follows a `;` or the `<` itself.
   private void skipEffectAnnotations() {
     Token opening = cursor.advance();
     int first = cursor.position();
@@ -164,7 +164,8 @@ final class AnnotationParser {
     return new Annotation.Attribute(name, arguments, first.span().to(cursor.previous().span()));
   }
 
-  /// Warns of attributes where none has a meaning. Those with a namespace (`vk::location`) belong to other back ends.
+  /// Warns of attributes where none has a meaning. Those with a namespace (`vk::location`) belong
+  /// to other back ends.
   void warnUnused(List<Annotation.Attribute> attributes, String place) {
     for (Annotation.Attribute attribute : attributes) {
       if (!attribute.name().contains("::")) {

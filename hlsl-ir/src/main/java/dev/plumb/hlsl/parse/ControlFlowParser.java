@@ -49,7 +49,8 @@ final class ControlFlowParser {
   private record Branch(
       List<Annotation.Attribute> attributes, Token keyword, Expr condition, Stmt then) {}
 
-  /// `if ... else if ... else ...`: read in a loop, since chains may be long, and then nested from the last branch outwards.
+  /// `if ... else if ... else ...`: read in a loop, since chains may be long, and then nested from
+  /// the last branch outwards.
   private Stmt ifChain(List<Annotation.Attribute> firstAttributes) {
     List<Branch> branches = new ArrayList<>();
     List<Annotation.Attribute> attributes = firstAttributes;

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Declarations at file scope and in namespaces, and the part that those in structs, buffers and functions have in common.
+/// Declarations at file scope and in namespaces, and the part that those in structs, buffers and
+/// functions have in common.
 final class DeclParser {
   private static final Pattern PACK_MATRIX =
       Pattern.compile("pack_matrix \\( (row_major|column_major) \\)".replace(" ", "\\s*"));
@@ -67,7 +68,8 @@ final class DeclParser {
     }
   }
 
-  /// A `}` right behind a broken declaration most likely belongs to it, unless a namespace waits for it.
+  /// A `}` right behind a broken declaration most likely belongs to it, unless a namespace waits
+  /// for it.
   private void passStrayBrace(Recovery.Mark mark) {
     if (mark.nesting() == 0) {
       cursor.take(TokenKind.RIGHT_BRACE);
@@ -75,7 +77,8 @@ final class DeclParser {
   }
 
   private void addDeclaration(List<Decl> declarations) {
-    if (cursor.take(TokenKind.SEMICOLON) || EffectSyntax.refuseTechnique(cursor, grammar.recovery)) {
+    if (cursor.take(TokenKind.SEMICOLON)
+        || EffectSyntax.refuseTechnique(cursor, grammar.recovery)) {
       return;
     }
     List<Annotation.Attribute> attributes = grammar.annotations.attributes();
@@ -122,7 +125,12 @@ final class DeclParser {
     SourceSpan span = keyword.span().to(cursor.previous().span());
     cursor.take(TokenKind.SEMICOLON);
     return new Decl.ConstantBuffer(
-        keyword.isKeyword("tbuffer"), named ? name.text() : "", nameSpan, annotations, members, span);
+        keyword.isKeyword("tbuffer"),
+        named ? name.text() : "",
+        nameSpan,
+        annotations,
+        members,
+        span);
   }
 
   private Decl namespace() {
@@ -136,8 +144,7 @@ final class DeclParser {
     Token closing = cursor.expectClosing(TokenKind.RIGHT_BRACE, opening);
     grammar.nesting.leave();
     grammar.names.pop();
-    return new Decl.Namespace(
-        name.text(), name.span(), members, keyword.span().to(closing.span()));
+    return new Decl.Namespace(name.text(), name.span(), members, keyword.span().to(closing.span()));
   }
 
   Decl typedef() {
@@ -184,8 +191,8 @@ final class DeclParser {
     return grammar.functions.function(attributes, specifier);
   }
 
-  /// Whether a struct's `}` ends its declaration, so that no variables follow: there is a `;`, or it was forgotten and something
-  /// new begins. Reports the latter.
+  /// Whether a struct's `}` ends its declaration, so that no variables follow: there is a `;`, or
+  /// it was forgotten and something new begins. Reports the latter.
   private boolean takeEndOfStruct() {
     if (cursor.take(TokenKind.SEMICOLON)) {
       return true;

@@ -22,8 +22,8 @@ final class DeclaratorParser {
     this.cursor = grammar.cursor;
   }
 
-  /// `a = 1, b[2] : register(c3)`, each name given to `declare` before its initializer is read. The `;` behind them is not
-  /// taken.
+  /// `a = 1, b[2] : register(c3)`, each name given to `declare` before its initializer is read. The
+  /// `;` behind them is not taken.
   List<Decl.Declarator> list(Consumer<String> declare) {
     List<Decl.Declarator> declarators = new ArrayList<>();
     do {

@@ -6,14 +6,16 @@ import dev.plumb.hlsl.token.TokenKind;
 import java.util.Locale;
 import java.util.Set;
 
-/// The syntax of effect files, which is told apart and refused: techniques, state blocks, shaders compiled in place.
+/// The syntax of effect files, which is told apart and refused: techniques, state blocks, shaders
+/// compiled in place.
 ///
 /// Each is one error that names the feature; the parse goes on behind it.
 final class EffectSyntax {
   // fxc knows these in any case of letters
   private static final Set<String> TECHNIQUES =
       Set.of("technique", "technique10", "technique11", "fxgroup");
-  private static final Set<String> STATE_OBJECTS = Set.of("sampler_state", "stateblock_state", "asm");
+  private static final Set<String> STATE_OBJECTS =
+      Set.of("sampler_state", "stateblock_state", "asm");
 
   private EffectSyntax() {}
 
@@ -22,12 +24,14 @@ final class EffectSyntax {
   /// @return whether there was one
   static boolean refuseTechnique(TokenCursor cursor, Recovery recovery) {
     Token token = cursor.peek();
-    boolean opens = switch (cursor.peek(1).kind()) {
-      case LEFT_BRACE, LESS -> true;
-      case IDENTIFIER -> cursor.peek(2).is(TokenKind.LEFT_BRACE) || cursor.peek(2).is(TokenKind.LESS);
-      // anything else makes it an ordinary name
-      default -> false;
-    };
+    boolean opens =
+        switch (cursor.peek(1).kind()) {
+          case LEFT_BRACE, LESS -> true;
+          case IDENTIFIER ->
+              cursor.peek(2).is(TokenKind.LEFT_BRACE) || cursor.peek(2).is(TokenKind.LESS);
+          // anything else makes it an ordinary name
+          default -> false;
+        };
     if (!opens || !isWord(token, TECHNIQUES)) {
       return false;
     }
@@ -62,7 +66,9 @@ final class EffectSyntax {
     }
     if (isWord(token, Set.of("compile")) && next.is(TokenKind.IDENTIFIER)) {
       refuse(cursor, "shaders compiled in effect files ('compile') are not supported");
-      while (!cursor.at(TokenKind.SEMICOLON) && !cursor.at(TokenKind.RIGHT_BRACE) && !cursor.atEnd()) {
+      while (!cursor.at(TokenKind.SEMICOLON)
+          && !cursor.at(TokenKind.RIGHT_BRACE)
+          && !cursor.atEnd()) {
         cursor.advance();
       }
       return true;

@@ -12,8 +12,8 @@ import java.util.Optional;
 
 /// Expressions: precedence climbing for the binary operators, recursive descent for the rest.
 ///
-/// Operators in a row make trees that are high without being nested, so each method leaves the height of its result in
-/// `height`, and [Nesting] bounds it.
+/// Operators in a row make trees that are high without being nested, so each method leaves the
+/// height of its result in `height`, and [Nesting] bounds it.
 final class ExprParser {
   private static final int LOWEST_PRECEDENCE = BinaryOperator.OR.precedence;
 
@@ -45,7 +45,8 @@ final class ExprParser {
     return left;
   }
 
-  /// An expression without a comma outside parentheses: what arguments, initializers and enumerated values are.
+  /// An expression without a comma outside parentheses: what arguments, initializers and enumerated
+  /// values are.
   Expr assignment() {
     Expr target = conditional();
     Token token = cursor.peek();
@@ -128,8 +129,7 @@ final class ExprParser {
       cursor.advance();
       Expr right = binary(operator.precedence + 1);
       height = grammar.nesting.heightAbove(leftHeight, height);
-      left =
-          new Expr.Binary(operator, left, right, token.span(), left.span().to(right.span()));
+      left = new Expr.Binary(operator, left, right, token.span(), left.span().to(right.span()));
     }
   }
 

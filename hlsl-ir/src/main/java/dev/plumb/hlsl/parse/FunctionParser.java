@@ -69,8 +69,7 @@ final class FunctionParser {
   private List<Decl.Parameter> parameters() {
     Token opening = cursor.expect(TokenKind.LEFT_PAREN, "before the parameters");
     List<Decl.Parameter> parameters = new ArrayList<>();
-    boolean none =
-        cursor.peek().isIdentifier("void") && cursor.peek(1).is(TokenKind.RIGHT_PAREN);
+    boolean none = cursor.peek().isIdentifier("void") && cursor.peek(1).is(TokenKind.RIGHT_PAREN);
     if (none) {
       cursor.advance();
     } else if (!cursor.at(TokenKind.RIGHT_PAREN)) {

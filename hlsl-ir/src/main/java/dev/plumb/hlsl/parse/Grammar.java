@@ -4,8 +4,9 @@ import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.token.Token;
 import java.util.List;
 
-/// The parts of one parse. Each part takes the grammar and finds the others in it, since syntax nests all of them in all others:
-/// a cast holds a type, a type may hold a struct, a struct a method, a method statements.
+/// The parts of one parse. Each part takes the grammar and finds the others in it, since syntax
+/// nests all of them in all others: a cast holds a type, a type may hold a struct, a struct a
+/// method, a method statements.
 final class Grammar {
   final TokenCursor cursor;
   final Names names = new Names();

@@ -16,7 +16,8 @@ public final class Hints {
 
   private Hints() {}
 
-  /// The HLSL type for a name of GLSL: `float3` for `vec3`. A matrix of GLSL names its columns first: `mat2x3` has 3 rows.
+  /// The HLSL type for a name of GLSL: `float3` for `vec3`. A matrix of GLSL names its columns
+  /// first: `mat2x3` has 3 rows.
   public static Optional<String> hlslTypeForGlsl(String name) {
     Matcher vector = GLSL_VECTOR.matcher(name);
     if (vector.matches()) {

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// The modifiers of a declaration. Some (`sample`, `point`, `linear` ...) are words that shaders also use as names: those count
-/// only with another word behind them, and if no type is called so.
+/// The modifiers of a declaration. Some (`sample`, `point`, `linear` ...) are words that shaders
+/// also use as names: those count only with another word behind them, and if no type is called so.
 final class ModifierParser {
   private static final Map<String, Modifier> BY_SPELLING =
       Arrays.stream(Modifier.values())
@@ -47,7 +47,8 @@ final class ModifierParser {
     }
   }
 
-  /// Takes the modifiers behind a type; only keywords are taken there, other words are the declared name.
+  /// Takes the modifiers behind a type; only keywords are taken there, other words are the declared
+  /// name.
   void takeBehindType(List<Modifiers.Placed> placed) {
     while (cursor.at(TokenKind.KEYWORD) && at(0) != null) {
       take(placed);

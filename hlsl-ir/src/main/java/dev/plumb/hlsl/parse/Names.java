@@ -7,8 +7,8 @@ import java.util.Map;
 
 /// What the names in sight stand for, as far as syntax depends on it.
 ///
-/// Scopes nest as in the language: file, namespace, struct, function, block. A name means what the innermost scope that
-/// declares it says; below the file's scope lie the built-in types.
+/// Scopes nest as in the language: file, namespace, struct, function, block. A name means what the
+/// innermost scope that declares it says; below the file's scope lie the built-in types.
 final class Names {
   enum Meaning {
     TYPE,

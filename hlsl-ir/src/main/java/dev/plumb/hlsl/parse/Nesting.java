@@ -5,10 +5,12 @@ import dev.plumb.hlsl.source.SourceSpan;
 
 /// Bounds depth, so that neither the parser nor a walk over its tree overflows the stack.
 final class Nesting {
-  /// How many blocks, parentheses, operators before an operand and so on may stand inside one another.
+  /// How many blocks, parentheses, operators before an operand and so on may stand inside one
+  /// another.
   static final int MAX_LEVELS = 256;
 
-  /// How high a tree may grow without nesting: by `a + b + c + ...`, or by `else if` after `else if`.
+  /// How high a tree may grow without nesting: by `a + b + c + ...`, or by `else if` after `else
+  /// if`.
   static final int MAX_HEIGHT = 1000;
 
   private final TokenCursor cursor;

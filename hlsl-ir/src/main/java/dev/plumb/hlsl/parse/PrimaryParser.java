@@ -10,7 +10,8 @@ import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.List;
 
-/// The operands of expressions: literals, names, constructors, parentheses; and what may follow one: `.x`, `[i]`, `(a)`, `++`.
+/// The operands of expressions: literals, names, constructors, parentheses; and what may follow
+/// one: `.x`, `[i]`, `(a)`, `++`.
 final class PrimaryParser {
   private final Grammar grammar;
   private final TokenCursor cursor;
@@ -45,8 +46,10 @@ final class PrimaryParser {
         yield inner;
       }
       case LEFT_BRACE ->
-          throw cursor.fail("syntax error: a list in braces may stand only behind the '=' of a declaration");
-      case STAR, AMPERSAND -> throw cursor.fail("syntax error: HLSL has no pointers, expected an expression");
+          throw cursor.fail(
+              "syntax error: a list in braces may stand only behind the '=' of a declaration");
+      case STAR, AMPERSAND ->
+          throw cursor.fail("syntax error: HLSL has no pointers, expected an expression");
       // no other token begins an expression
       default -> throw cursor.unexpected("an expression");
     };
@@ -65,7 +68,8 @@ final class PrimaryParser {
       case LEFT_PAREN -> call(base);
       case PLUS_PLUS -> postfix(UnaryOperator.POST_INCREMENT, base);
       case MINUS_MINUS -> postfix(UnaryOperator.POST_DECREMENT, base);
-      case ARROW -> throw cursor.fail("syntax error: HLSL has no pointers, write '.' in place of '->'");
+      case ARROW ->
+          throw cursor.fail("syntax error: HLSL has no pointers, write '.' in place of '->'");
       // no other token continues an operand
       default -> null;
     };
@@ -120,7 +124,8 @@ final class PrimaryParser {
     return new Expr.Name(name, first.span().to(cursor.previous().span()));
   }
 
-  /// A built-in numeric type that no variable hides, and no `(` follows. (Other types may be hidden by inherited members.)
+  /// A built-in numeric type that no variable hides, and no `(` follows. (Other types may be hidden
+  /// by inherited members.)
   private boolean isMisplacedType(Token name) {
     return BuiltinTypes.isNumeric(name.text())
         && grammar.names.meaning(name.text()) == Names.Meaning.TYPE;
@@ -151,7 +156,8 @@ final class PrimaryParser {
 
   private Expr call(Expr base) {
     if (!(base instanceof Expr.Name) && !(base instanceof Expr.Member)) {
-      throw cursor.fail("syntax error: unexpected token '(', only a function or a method can be called");
+      throw cursor.fail(
+          "syntax error: unexpected token '(', only a function or a method can be called");
     }
     reportGlslConstructor(base);
     Token opening = cursor.advance();

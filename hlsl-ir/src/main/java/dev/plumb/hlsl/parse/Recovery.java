@@ -6,12 +6,23 @@ import java.util.Set;
 
 /// Where to go on after a syntax error.
 ///
-/// Every skip ends at a `;` or `}` of the list that is being parsed, or where a line starts with a word that can only begin
-/// something new. Inside open parentheses a `;` counts only at the end of a line: `for (a; b c; d)` is one statement.
+/// Every skip ends at a `;` or `}` of the list that is being parsed, or where a line starts with a
+/// word that can only begin something new. Inside open parentheses a `;` counts only at the end of
+/// a line: `for (a; b c; d)` is one statement.
 final class Recovery {
   private static final Set<String> STATEMENT_WORDS =
       Set.of(
-          "break", "case", "continue", "default", "discard", "do", "for", "if", "return", "switch", "while");
+          "break",
+          "case",
+          "continue",
+          "default",
+          "discard",
+          "do",
+          "for",
+          "if",
+          "return",
+          "switch",
+          "while");
 
   private static final Set<String> DECLARATION_WORDS =
       Set.of(
@@ -67,7 +78,8 @@ final class Recovery {
     restore(start);
   }
 
-  /// Skips the rest of a declaration at file scope or in a namespace; a body in braces ends it, like a `;`.
+  /// Skips the rest of a declaration at file scope or in a namespace; a body in braces ends it,
+  /// like a `;`.
   void toDeclaration(Mark start) {
     passAtLeastOneToken(start);
     while (!cursor.atEnd() && !cursor.at(TokenKind.RIGHT_BRACE) && !passedEnd(start)) {
@@ -139,6 +151,8 @@ final class Recovery {
   /// Whether the `{` at the cursor is more likely a block than an initializer list.
   private boolean opensBlock() {
     Token before = cursor.previous();
-    return cursor.peek().startsLine() || before.is(TokenKind.RIGHT_PAREN) || before.isKeyword("else");
+    return cursor.peek().startsLine()
+        || before.is(TokenKind.RIGHT_PAREN)
+        || before.isKeyword("else");
   }
 }

@@ -130,7 +130,8 @@ final class StmtParser {
     }
   }
 
-  /// The error of `float f(` in a function: another function if a body follows, else an attempt at C++.
+  /// The error of `float f(` in a function: another function if a body follows, else an attempt at
+  /// C++.
   SyntaxError functionInsideFunction() {
     int behind = behindParentheses(1);
     boolean body =
@@ -142,7 +143,9 @@ final class StmtParser {
       return cursor.fail("syntax error: unexpected token '(', variables are initialized with '='");
     }
     cursor.fail(
-        "syntax error: function '" + cursor.peek().text() + "' inside a function, expected '}' before it",
+        "syntax error: function '"
+            + cursor.peek().text()
+            + "' inside a function, expected '}' before it",
         Notes.toMatch(bodyOpening));
     return SyntaxError.TO_FILE_SCOPE;
   }

@@ -26,7 +26,7 @@ final class StructParser {
     if (cursor.at(TokenKind.IDENTIFIER)) {
       name = cursor.advance();
       boolean body = cursor.at(TokenKind.LEFT_BRACE) || cursor.at(TokenKind.COLON);
-      if (!body && cursor.at(TokenKind.IDENTIFIER)) {
+      if (!body) {
         return new TypeSyntax.Named(name.text(), keyword.span().to(name.span()));
       }
     }
@@ -90,7 +90,9 @@ final class StructParser {
 
   /// A buffer or namespace can only stand outside.
   private void checkForMissingBrace(Token opening, String what) {
-    if (cursor.atKeyword("cbuffer") || cursor.atKeyword("tbuffer") || cursor.atKeyword("namespace")) {
+    if (cursor.atKeyword("cbuffer")
+        || cursor.atKeyword("tbuffer")
+        || cursor.atKeyword("namespace")) {
       cursor.unexpected("a member or '}' of the " + what, Notes.toMatch(opening));
       throw SyntaxError.TO_FILE_SCOPE;
     }

@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.parse;
 
-/// Unwinds the parser after an error that has been reported, to the nearest place that can go on. Never leaves the package.
+/// Unwinds the parser after an error that has been reported, to the nearest place that can go on.
+/// Never leaves the package.
 final class SyntaxError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

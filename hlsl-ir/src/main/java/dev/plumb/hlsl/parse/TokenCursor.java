@@ -11,7 +11,8 @@ import java.util.List;
 
 /// A place in the list of tokens: look ahead, take, expect, and report what was not expected.
 ///
-/// Pragmas may stand between any two tokens, so they are set aside: [#takePragmas] gives those passed by.
+/// Pragmas may stand between any two tokens, so they are set aside: [#takePragmas] gives those
+/// passed by.
 final class TokenCursor {
   private static final Label[] NO_NOTES = {};
 
@@ -130,17 +131,18 @@ final class TokenCursor {
     return taken;
   }
 
-  /// Makes two `>` of a `>>` that closes two template argument lists.
-  void splitShiftRight() {
+  /// Takes the `>` that closes template arguments; of a `>>`, its first half.
+  Token expectClosingAngle(String purpose) {
     Token token = peek();
     if (!token.is(TokenKind.SHIFT_RIGHT)) {
-      return;
+      return expect(TokenKind.GREATER, purpose);
     }
     SourceSpan span = token.span();
     int middle = Math.min(span.start() + 1, span.end());
+    SourceSpan first = new SourceSpan(span.file(), span.start(), middle, span.expansion());
     SourceSpan second = new SourceSpan(span.file(), middle, span.end(), span.expansion());
-    // The first half counts as taken.
     tokens[position] = new Token(TokenKind.GREATER, ">", second, false, false);
+    return new Token(TokenKind.GREATER, ">", first, token.spaceBefore(), token.startsLine());
   }
 
   /// Sets the count of open parentheses back to what it was where a list of statements goes on.
@@ -168,8 +170,8 @@ final class TokenCursor {
     throw unexpected(kind.describe(), Notes.toMatch(opening));
   }
 
-  /// Takes the `;` that ends something. When it is missing at the end of a line or of a block, says so there and goes on as if
-  /// it stood there.
+  /// Takes the `;` that ends something. When it is missing at the end of a line or of a block, says
+  /// so there and goes on as if it stood there.
   Token expectSemicolon(String purpose) {
     if (at(TokenKind.SEMICOLON)) {
       return advance();

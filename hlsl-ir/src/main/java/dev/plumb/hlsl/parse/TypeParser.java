@@ -31,8 +31,8 @@ final class TypeParser {
 
   // Looking ahead
 
-  /// Whether a statement that begins at the cursor declares something. `float3(1, 2, 3);` does not; `foo bar` does, though
-  /// nothing called `foo` is known.
+  /// Whether a statement that begins at the cursor declares something. `float3(1, 2, 3);` does not;
+  /// `foo bar` does, though nothing called `foo` is known.
   boolean startsDeclaration() {
     if (modifiers.at(0) != null || isTypeKeyword(cursor.peek())) {
       return true;
@@ -70,7 +70,8 @@ final class TypeParser {
     };
   }
 
-  /// Whether the qualified name of `length` tokens at the cursor is a type with arguments in parentheses.
+  /// Whether the qualified name of `length` tokens at the cursor is a type with arguments in
+  /// parentheses.
   boolean startsConstructor(int length) {
     return startsConstructor(0, length);
   }
@@ -100,7 +101,8 @@ final class TypeParser {
     return end - at;
   }
 
-  /// The place behind the `>` that closes the `<` at `at`; -1 if none does before the statement ends.
+  /// The place behind the `>` that closes the `<` at `at`; -1 if none does before the statement
+  /// ends.
   private int behindTemplateArguments(int at) {
     int open = 0;
     for (int i = at; ; i++) {
@@ -145,7 +147,8 @@ final class TypeParser {
         || token.isKeyword("unsigned");
   }
 
-  /// Whether a token can begin an operand and cannot continue one: `(Foo)x` is a cast, `(foo)-x` is not, unless `foo` is known.
+  /// Whether a token can begin an operand and cannot continue one: `(Foo)x` is a cast, `(foo)-x` is
+  /// not, unless `foo` is known.
   private static boolean isOperand(Token token) {
     return switch (token.kind()) {
       case IDENTIFIER, INT_LITERAL, FLOAT_LITERAL, LEFT_PAREN, NOT, TILDE -> true;
@@ -173,7 +176,9 @@ final class TypeParser {
     List<Modifiers.Placed> placed = new ArrayList<>();
     modifiers.take(placed);
     TypeSyntax type = type();
-    if (!(type instanceof TypeSyntax.Inline)) { // what follows a `}` begins something new if a `;` was forgotten
+    if (!(type
+        instanceof
+        TypeSyntax.Inline)) { // what follows a `}` begins something new if a `;` was forgotten
       modifiers.takeBehindType(placed);
     }
     return new Specifier(
@@ -249,8 +254,7 @@ final class TypeParser {
         arguments.add(templateArgument(arguments.isEmpty()));
       } while (cursor.take(TokenKind.COMMA));
     }
-    cursor.splitShiftRight();
-    Token closing = cursor.expect(TokenKind.GREATER, "behind the arguments of '" + name + "'");
+    Token closing = cursor.expectClosingAngle("behind the arguments of '" + name + "'");
     grammar.nesting.leave();
     return new TypeSyntax.Template(name, arguments, nameSpan.to(closing.span()));
   }

@@ -1,0 +1,10 @@
+float4 a : register(c3);
+sampler s : register(ps, s0) : register(vs, s1);
+Texture2D t[4] : register(ps_5_0, t3[2]);
+RWByteAddressBuffer u : register(u0, space1);
+Texture2D t2 : DIFFUSE : register(t0);
+SamplerState state : register(s[1]);
+float4 many : register(vs_3_0, c1), other : register(c2) = 1;
+float4 color : COLOR < string UIName = "Color"; float UIMin = 0 > 1; > = {1, 1, 1, 1};
+texture annotated < string name = "a>b"; int list[2] = { 1, 2 }; >;
+float noAnnotations < >;

@@ -1,0 +1,15 @@
+bool b; int i; uint u; dword d; half h; float f; double lf;
+float3 v3; int1 i1; bool4 b4; half2 h2; double2 d2; uint4 u4;
+float3x4 m34; int1x1 m11; half4x4 mh;
+vector v; vector<float, 3> v3t; vector<bool, 1> vb;
+matrix m; matrix<float, 3, 4> m34t; matrix <int, 2, 2> mi;
+min16float mf; min16float3x3 mf33; min10float2 m10; min16int3 mi3; min12int mi12; min16uint4 mu;
+unsigned int ui; unsigned un; unsigned int3 ui3; const unsigned int2x2 um = 0;
+row_major float4x4 rm; column_major float4x4 cm; row_major matrix<float, 2, 3> rmt;
+unorm float4 un4; snorm float sn; precise float pf;
+float const behind = 1; float2 static const behind2 = 2;
+int a[4]; float3 aa[2][3]; static const int unsized[] = {1, 2, 3};
+static const int N = 3;
+float computed[N * 2 + 1];
+vector<float, N> byName;
+string s = "a\tb" " c\\" "d\"e\101";
