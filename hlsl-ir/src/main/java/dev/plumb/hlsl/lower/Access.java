@@ -1,0 +1,173 @@
+package dev.plumb.hlsl.lower;
+
+import dev.plumb.hlsl.ir.BinaryOp;
+import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.IrInvariantError;
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.UnaryOp;
+import dev.plumb.hlsl.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads and writes what a [Ref] names.
+final class Access {
+  private final Code code;
+
+  Access(Code code) {
+    this.code = code;
+  }
+
+  /// All scalars of a place, in order.
+  List<Value> read(Place place) {
+    int count = place.type().scalarCount();
+    var values = new ArrayList<Value>(count);
+    for (int i = 0; i < count; i++) {
+      values.add(read(place.scalar(i)));
+    }
+    return values;
+  }
+
+  Value read(Ref ref) {
+    return switch (ref) {
+      case Ref.Cell r -> code.load(r.variable());
+      case Ref.Element r -> {
+        Value index = index(r);
+        Value result = code.newValue(r.type());
+        code.emit(new Inst.LoadElement(result, r.array(), index));
+        yield result;
+      }
+      case Ref.Bytes r -> {
+        Value result = code.newValue(r.type());
+        code.emit(new Inst.LoadConstant(result, r.buffer(), r.offset(), r.dynamic()));
+        yield result;
+      }
+      case Ref.Fixed r -> code.constant(r.type(), r.bits());
+      case Ref.Computed r -> r.value();
+      case Ref.OneOf r -> {
+        Value result = read(r.choices().getFirst());
+        for (int i = 1; i < r.choices().size(); i++) {
+          result = code.select(r.selected().get(i), read(r.choices().get(i)), result);
+        }
+        yield result;
+      }
+      case Ref.Texel r -> readTexel(r).get(r.component());
+      case Ref.Word r -> readWord(r);
+    };
+  }
+
+  /// Writes all scalars of a place. Texels are written once, whole.
+  void write(Place place, List<Value> values) {
+    for (int i = 0; i < values.size(); i++) {
+      if (place.scalar(i) instanceof Ref.Texel texel) {
+        i = writeTexel(place, i, texel, values) - 1;
+      } else {
+        write(place.scalar(i), values.get(i));
+      }
+    }
+  }
+
+  private void write(Ref ref, Value value) {
+    switch (ref) {
+      case Ref.Cell r -> code.store(r.variable(), value);
+      case Ref.Element r -> code.emit(new Inst.StoreElement(r.array(), index(r), value));
+      case Ref.OneOf r -> {
+        for (int i = 0; i < r.choices().size(); i++) {
+          Ref choice = r.choices().get(i);
+          write(choice, code.select(r.selected().get(i), value, read(choice)));
+        }
+      }
+      case Ref.Word r -> writeWord(r, value);
+      case Ref.Texel r -> writeTexel(Place.of(null, List.of(r)), 0, r, List.of(value));
+      case Ref.Bytes r -> throw new IrInvariantError("a store to a constant buffer");
+      case Ref.Fixed r -> throw new IrInvariantError("a store to a constant");
+      case Ref.Computed r -> throw new IrInvariantError("a store to a value that is no variable");
+    }
+  }
+
+  private Value index(Ref.Element ref) {
+    if (ref.dynamic().isEmpty()) {
+      return code.constant(IrType.U32, ref.index());
+    }
+    return plus(ref.dynamic().get(), ref.index());
+  }
+
+  /// `value` (u32) + `constant`.
+  Value plus(Value value, int constant) {
+    return constant == 0 ? value : code.binary(BinaryOp.ADD, value, code.number(IrType.U32, constant));
+  }
+
+  /// `value` (u32) * `constant`.
+  Value times(Value value, int constant) {
+    return constant == 1 ? value : code.binary(BinaryOp.MUL, value, code.number(IrType.U32, constant));
+  }
+
+  private List<Value> readTexel(Ref.Texel texel) {
+    IrType memory = texel.type() == IrType.BOOL ? IrType.U32 : texel.type();
+    List<Value> components = new ArrayList<>();
+    for (int i = 0; i < texel.components(); i++) {
+      components.add(code.newValue(memory));
+    }
+    code.emit(
+        new Inst.LoadResource(components, texel.resource(), texel.address(), Optional.empty(), List.of()));
+    return components.stream().map(v -> code.convert(v, texel.type())).toList();
+  }
+
+  /// Writes values `first` and on as far as they go to one texel, keeping its other components. Gives the number of the first value not written.
+  private int writeTexel(Place place, int first, Ref.Texel texel, List<Value> values) {
+    int end = first;
+    while (end < values.size() && place.scalar(end) instanceof Ref.Texel t && sameTexel(t, texel)) {
+      end++;
+    }
+    boolean whole = end - first == texel.components();
+    List<Value> components = new ArrayList<>(whole ? values.subList(first, end) : readTexel(texel));
+    for (int i = first; i < end; i++) {
+      components.set(((Ref.Texel) place.scalar(i)).component(), values.get(i));
+    }
+    IrType memory = texel.type() == IrType.BOOL ? IrType.U32 : texel.type();
+    List<Value> stored = components.stream().map(v -> code.convert(v, memory)).toList();
+    code.emit(new Inst.StoreResource(texel.resource(), texel.address(), stored));
+    return end;
+  }
+
+  private static boolean sameTexel(Ref.Texel a, Ref.Texel b) {
+    return a.resource().equals(b.resource()) && a.address().equals(b.address());
+  }
+
+  private Value readWord(Ref.Word word) {
+    List<Value> address = List.of(word.element(), byteOffset(word));
+    List<Value> words = code.newValues(word.type().is64() ? List.of(IrType.U32, IrType.U32) : List.of(IrType.U32));
+    code.emit(new Inst.LoadResource(words, word.resource(), address, Optional.empty(), List.of()));
+    return switch (word.type()) {
+      case F32, I32, U32 -> code.bitcast(words.getFirst(), word.type());
+      case BOOL -> code.convert(words.getFirst(), IrType.BOOL);
+      case F64 -> code.binary(BinaryOp.MAKE_F64, words.get(0), words.get(1));
+      case I64, U64 -> {
+        Value high = code.convert(words.get(1), word.type());
+        Value shifted = code.binary(BinaryOp.SHL, high, code.number(word.type(), 32));
+        yield code.binary(BinaryOp.OR, shifted, code.convert(words.get(0), word.type()));
+      }
+    };
+  }
+
+  private void writeWord(Ref.Word word, Value value) {
+    List<Value> address = List.of(word.element(), byteOffset(word));
+    List<Value> words =
+        switch (word.type()) {
+          case F32, I32, U32 -> List.of(code.bitcast(value, IrType.U32));
+          case BOOL -> List.of(code.convert(value, IrType.U32));
+          case F64 -> List.of(code.unary(UnaryOp.LOW_WORD, value), code.unary(UnaryOp.HIGH_WORD, value));
+          case I64, U64 -> {
+            Value shifted = code.binary(BinaryOp.SHR, value, code.number(word.type(), 32));
+            yield List.of(code.convert(value, IrType.U32), code.convert(shifted, IrType.U32));
+          }
+        };
+    code.emit(new Inst.StoreResource(word.resource(), address, words));
+  }
+
+  Value byteOffset(Ref.Word word) {
+    return word.dynamic().isPresent()
+        ? plus(word.dynamic().get(), word.offset())
+        : code.constant(IrType.U32, word.offset());
+  }
+}

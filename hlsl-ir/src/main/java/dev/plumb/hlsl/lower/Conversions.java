@@ -1,0 +1,34 @@
+package dev.plumb.hlsl.lower;
+
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/// HLSL's conversions between shapes and kinds.
+final class Conversions {
+  private Conversions() {}
+
+  /// A single scalar is repeated; a matrix keeps its upper left part; else scalars are taken in order and those over are dropped.
+  static List<Value> convert(Code code, List<Value> values, Type from, Type to) {
+    List<IrType> types = IrTypes.ofScalars(to);
+    var converted = new ArrayList<Value>(types.size());
+    for (int i = 0; i < types.size(); i++) {
+      converted.add(code.convert(values.get(source(i, values.size(), from, to)), types.get(i)));
+    }
+    return converted;
+  }
+
+  /// Which scalar of the operand becomes scalar `i`.
+  private static int source(int i, int count, Type from, Type to) {
+    if (count == 1) {
+      return 0;
+    }
+    if (from instanceof MatrixType f && to instanceof MatrixType t) {
+      return i / t.columns() * f.columns() + i % t.columns();
+    }
+    return i;
+  }
+}

@@ -1,0 +1,182 @@
+package dev.plumb.hlsl.lower;
+
+import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.checked.CheckedExpr.IntrinsicCall;
+import dev.plumb.hlsl.ir.BinaryOp;
+import dev.plumb.hlsl.ir.Block;
+import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.IrInvariantError;
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.TernaryOp;
+import dev.plumb.hlsl.ir.UnaryOp;
+import dev.plumb.hlsl.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Lowers the intrinsics that are an operation per component or a short pattern. The others are functions of the prelude.
+final class IntrinsicLowering {
+  private final FunctionLowering function;
+  private final Code code;
+  private final AtomicLowering atomics;
+
+  IntrinsicLowering(FunctionLowering function) {
+    this.function = function;
+    this.code = function.code();
+    this.atomics = new AtomicLowering(function);
+  }
+
+  List<Value> lower(IntrinsicCall e) {
+    if (e.function().isPresent()) {
+      return new CallLowering(function).componentwise(e.function().get(), e);
+    }
+    String name = e.intrinsic().name();
+    if (name.startsWith("Interlocked")) {
+      return atomics.lower(e);
+    }
+    if (name.equals("asuint") && e.arguments().size() == 3) {
+      return splitDouble(e);
+    }
+    var arguments = new ArrayList<List<Value>>();
+    for (CheckedExpr argument : e.arguments()) {
+      arguments.add(function.expressions().lower(argument));
+    }
+    return operation(name, e, arguments);
+  }
+
+  private List<Value> operation(String name, IntrinsicCall e, List<List<Value>> a) {
+    return switch (name) {
+      case "abs" -> each(a.get(0), this::abs);
+      case "sign" -> each(a.get(0), this::sign);
+      case "min" -> pairs(BinaryOp.MIN, a.get(0), a.get(1));
+      case "max" -> pairs(BinaryOp.MAX, a.get(0), a.get(1));
+      case "clamp" -> pairs(BinaryOp.MIN, pairs(BinaryOp.MAX, a.get(0), a.get(1)), a.get(2));
+      case "mad" -> triples(TernaryOp.MAD, a);
+      case "fma" -> triples(TernaryOp.FMA, a);
+      case "saturate" -> each(a.get(0), this::saturate);
+      case "floor" -> each(a.get(0), UnaryOp.FLOOR);
+      case "ceil" -> each(a.get(0), UnaryOp.CEIL);
+      case "round" -> each(a.get(0), UnaryOp.ROUND);
+      case "trunc" -> each(a.get(0), UnaryOp.TRUNC);
+      case "frac" -> each(a.get(0), UnaryOp.FRACT);
+      case "sqrt" -> each(a.get(0), UnaryOp.SQRT);
+      case "rsqrt" -> each(a.get(0), UnaryOp.RSQRT);
+      case "rcp" -> each(a.get(0), UnaryOp.RCP);
+      case "isnan" -> each(a.get(0), UnaryOp.IS_NAN);
+      case "isinf" -> each(a.get(0), UnaryOp.IS_INF);
+      case "isfinite" -> each(a.get(0), UnaryOp.IS_FINITE);
+      case "any" -> List.of(combine(BinaryOp.OR, a.get(0)));
+      case "all" -> List.of(combine(BinaryOp.AND, a.get(0)));
+      case "asfloat" -> each(a.get(0), v -> code.bitcast(v, IrType.F32));
+      case "asint" -> each(a.get(0), v -> code.bitcast(v, IrType.I32));
+      case "asuint" -> each(a.get(0), v -> code.bitcast(v, IrType.U32));
+      case "asdouble" -> pairs(BinaryOp.MAKE_F64, a.get(0), a.get(1));
+      case "f16tof32" -> each(a.get(0), UnaryOp.F16_TO_F32);
+      case "f32tof16" -> each(a.get(0), UnaryOp.F32_TO_F16);
+      case "countbits" -> each(a.get(0), UnaryOp.COUNT_BITS);
+      case "reversebits" -> each(a.get(0), UnaryOp.REVERSE_BITS);
+      case "firstbithigh" -> each(a.get(0), UnaryOp.FIRST_BIT_HIGH);
+      case "firstbitlow" -> each(a.get(0), UnaryOp.FIRST_BIT_LOW);
+      case "ddx", "ddx_coarse" -> each(a.get(0), UnaryOp.DDX_COARSE);
+      case "ddy", "ddy_coarse" -> each(a.get(0), UnaryOp.DDY_COARSE);
+      case "ddx_fine" -> each(a.get(0), UnaryOp.DDX_FINE);
+      case "ddy_fine" -> each(a.get(0), UnaryOp.DDY_FINE);
+      case "dot" -> List.of(Products.dot(code, a.get(0), a.get(1)));
+      case "mul" -> Products.mul(code, e.arguments().get(0).type(), e.arguments().get(1).type(), a.get(0), a.get(1));
+      case "transpose" -> Products.transpose(e.arguments().get(0).type(), a.get(0));
+      case "clip" -> clip(a.get(0));
+      case "AllMemoryBarrier" -> barrier(true, true, false);
+      case "AllMemoryBarrierWithGroupSync" -> barrier(true, true, true);
+      case "DeviceMemoryBarrier" -> barrier(false, true, false);
+      case "DeviceMemoryBarrierWithGroupSync" -> barrier(false, true, true);
+      case "GroupMemoryBarrier" -> barrier(true, false, false);
+      case "GroupMemoryBarrierWithGroupSync" -> barrier(true, false, true);
+      // One sample per pixel: attributes are evaluated at the centre, wherever asked for.
+      case "EvaluateAttributeAtCentroid", "EvaluateAttributeAtSample", "EvaluateAttributeSnapped" -> a.get(0);
+      case "GetRenderTargetSampleCount" -> List.of(code.constant(IrType.U32, 1));
+      case "GetRenderTargetSamplePosition" -> List.of(code.number(IrType.F32, 0), code.number(IrType.F32, 0));
+      default -> throw new IrInvariantError("intrinsic without a lowering: " + name);
+    };
+  }
+
+  private static List<Value> each(List<Value> values, java.util.function.UnaryOperator<Value> operation) {
+    return ExprLowering.each(values, operation);
+  }
+
+  private List<Value> each(List<Value> values, UnaryOp op) {
+    return ExprLowering.each(values, v -> code.unary(op, v));
+  }
+
+  private List<Value> pairs(BinaryOp op, List<Value> a, List<Value> b) {
+    var results = new ArrayList<Value>(a.size());
+    for (int i = 0; i < a.size(); i++) {
+      results.add(code.binary(op, a.get(i), b.get(i)));
+    }
+    return results;
+  }
+
+  private List<Value> triples(TernaryOp op, List<List<Value>> a) {
+    var results = new ArrayList<Value>(a.get(0).size());
+    for (int i = 0; i < a.get(0).size(); i++) {
+      results.add(code.ternary(op, a.get(0).get(i), a.get(1).get(i), a.get(2).get(i)));
+    }
+    return results;
+  }
+
+  private Value abs(Value v) {
+    IrType type = code.typeOf(v);
+    return type == IrType.U32 || type == IrType.U64 ? v : code.unary(UnaryOp.ABS, v);
+  }
+
+  /// (x > 0) - (x < 0), an int.
+  private Value sign(Value v) {
+    Value zero = code.number(code.typeOf(v), 0);
+    Value positive = code.convert(code.binary(BinaryOp.LT, zero, v), IrType.I32);
+    Value negative = code.convert(code.binary(BinaryOp.LT, v, zero), IrType.I32);
+    return code.binary(BinaryOp.SUB, positive, negative);
+  }
+
+  private Value saturate(Value v) {
+    if (code.typeOf(v) == IrType.F32) {
+      return code.unary(UnaryOp.SATURATE, v);
+    }
+    Value lower = code.binary(BinaryOp.MAX, code.number(code.typeOf(v), 0), v);
+    return code.binary(BinaryOp.MIN, code.number(code.typeOf(v), 1), lower);
+  }
+
+  private Value combine(BinaryOp op, List<Value> values) {
+    Value result = code.convert(values.getFirst(), IrType.BOOL);
+    for (Value value : values.subList(1, values.size())) {
+      result = code.binary(op, result, code.convert(value, IrType.BOOL));
+    }
+    return result;
+  }
+
+  private List<Value> clip(List<Value> values) {
+    var negative = new ArrayList<Value>();
+    for (Value value : values) {
+      negative.add(code.binary(BinaryOp.LT, value, code.number(code.typeOf(value), 0)));
+    }
+    Block discard = code.block(() -> code.emit(new Inst.Discard()));
+    code.emit(new Inst.If(combine(BinaryOp.OR, negative), discard, Block.EMPTY));
+    return List.of();
+  }
+
+  private List<Value> barrier(boolean group, boolean device, boolean sync) {
+    code.emit(new Inst.Barrier(group, device, sync));
+    return List.of();
+  }
+
+  /// `asuint(double, out low, out high)`.
+  private List<Value> splitDouble(IntrinsicCall e) {
+    Value value = function.expressions().lowerScalar(e.arguments().getFirst());
+    Place low = function.places().place(e.arguments().get(1));
+    Place high = function.places().place(e.arguments().get(2));
+    writeScalar(low, code.unary(UnaryOp.LOW_WORD, value));
+    writeScalar(high, code.unary(UnaryOp.HIGH_WORD, value));
+    return List.of();
+  }
+
+  private void writeScalar(Place place, Value value) {
+    function.access().write(place, List.of(code.convert(value, place.scalar(0).type())));
+  }
+}

@@ -1,0 +1,201 @@
+package dev.plumb.hlsl.lower;
+
+import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.intrinsic.ObjectMethodTable;
+import dev.plumb.hlsl.ir.BinaryOp;
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.ResourceUse;
+import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.ObjectKind;
+import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes places of expressions. Computed indices are evaluated here; the scalars are read or written later, by [Access].
+final class PlaceLowering {
+  private final FunctionLowering function;
+  private final Code code;
+  private final Access access;
+
+  PlaceLowering(FunctionLowering function) {
+    this.function = function;
+    this.code = function.code();
+    this.access = function.access();
+  }
+
+  /// The place of any expression: of an l-value the variable's, of another its value's.
+  Place place(CheckedExpr expr) {
+    return switch (expr) {
+      case CheckedExpr.VariableReference e -> function.variable(e.variable());
+      case CheckedExpr.Field e -> place(e.base()).part(e.type(), firstScalar(e));
+      case CheckedExpr.Index e -> index(e);
+      case CheckedExpr.Swizzle e -> place(e.base()).pick(e.type(), e.components());
+      case CheckedExpr.MatrixSwizzle e -> place(e.base()).pick(e.type(), e.elements());
+      case CheckedExpr.MethodCall e when isMemory(e) -> memory(e);
+      case CheckedExpr.Constant e -> constant(e);
+      case CheckedExpr.Assign e -> assigned(e);
+      case CheckedExpr.CompoundAssign e -> assigned(e);
+      case CheckedExpr.Increment e -> value(e);
+      case CheckedExpr.Unary e -> value(e);
+      case CheckedExpr.Binary e -> value(e);
+      case CheckedExpr.Conditional e -> value(e);
+      case CheckedExpr.Sequence e -> value(e);
+      case CheckedExpr.Convert e -> value(e);
+      case CheckedExpr.Construct e -> value(e);
+      case CheckedExpr.Call e -> value(e);
+      case CheckedExpr.IntrinsicCall e -> value(e);
+      case CheckedExpr.MethodCall e -> value(e);
+    };
+  }
+
+  /// The scalar at which a field starts in its struct.
+  private static int firstScalar(CheckedExpr.Field field) {
+    int first = 0;
+    var struct = (StructType) field.base().type();
+    for (int i = 0; i < field.field(); i++) {
+      first += struct.fields().get(i).type().scalarCount();
+    }
+    return first;
+  }
+
+  private Place constant(CheckedExpr.Constant constant) {
+    List<IrType> types = IrTypes.ofScalars(constant.type());
+    return new Place(constant.type(), i -> new Ref.Fixed(types.get(i), constant.bits().get(i)));
+  }
+
+  private Place value(CheckedExpr expr) {
+    return computed(expr.type(), function.expressions().lower(expr));
+  }
+
+  private static Place computed(Type type, List<Value> values) {
+    List<IrType> types = IrTypes.ofScalars(type);
+    return new Place(type, i -> new Ref.Computed(values.get(i), types.get(i)));
+  }
+
+  /// `(a = b).x`: assigns, then means the target.
+  private Place assigned(CheckedExpr.Assign assignment) {
+    Place target = place(assignment.target());
+    function.expressions().assign(assignment, target);
+    return target;
+  }
+
+  private Place assigned(CheckedExpr.CompoundAssign assignment) {
+    Place target = place(assignment.target());
+    function.expressions().compoundAssign(assignment, target);
+    return target;
+  }
+
+  private Place index(CheckedExpr.Index e) {
+    Place base = place(e.base());
+    int count = e.base().type() instanceof ArrayType a ? a.length() : e.base().type().scalarCount() / e.type().scalarCount();
+    int stride = e.type().scalarCount();
+    if (e.index() instanceof CheckedExpr.Constant constant) {
+      int index = constant.bits().getFirst().intValue();
+      return base.part(e.type(), Math.clamp(index, 0, count - 1) * stride);
+    }
+    Value index = code.convert(function.expressions().lowerScalar(e.index()), IrType.U32);
+    return count == 1 ? base.part(e.type(), 0) : computedIndex(base, e.type(), count, index);
+  }
+
+  /// Element `index` of `count` elements of type `type`. Where they are evenly spaced in memory, an address is computed; else one of all is selected.
+  private Place computedIndex(Place base, Type type, int count, Value index) {
+    int stride = type.scalarCount();
+    List<Value> selected = needsSelection(base, type, stride) ? selections(count, index) : List.of();
+    return new Place(
+        type,
+        i -> {
+          Ref first = base.scalar(i);
+          Ref second = base.scalar(i + stride);
+          if (evenlySpaced(first, second)) {
+            return advance(first, second, index);
+          }
+          var choices = new ArrayList<Ref>(count);
+          for (int c = 0; c < count; c++) {
+            choices.add(base.scalar(i + c * stride));
+          }
+          return new Ref.OneOf(selected, choices);
+        });
+  }
+
+  private static boolean needsSelection(Place base, Type type, int stride) {
+    for (int i = 0; i < type.scalarCount(); i++) {
+      if (!evenlySpaced(base.scalar(i), base.scalar(i + stride))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<Value> selections(int count, Value index) {
+    var selected = new ArrayList<Value>(count);
+    for (int i = 0; i < count; i++) {
+      selected.add(code.binary(BinaryOp.EQ, index, code.number(IrType.U32, i)));
+    }
+    return selected;
+  }
+
+  private static boolean evenlySpaced(Ref first, Ref second) {
+    return switch (first) {
+      case Ref.Element a -> second instanceof Ref.Element b && a.array().equals(b.array());
+      case Ref.Bytes a -> second instanceof Ref.Bytes;
+      case Ref.Word a -> second instanceof Ref.Word;
+      case Ref.Cell a -> false;
+      case Ref.Fixed a -> false;
+      case Ref.Computed a -> false;
+      case Ref.OneOf a -> false;
+      case Ref.Texel a -> false;
+    };
+  }
+
+  private Ref advance(Ref first, Ref second, Value index) {
+    return switch (first) {
+      case Ref.Element a ->
+          new Ref.Element(a.array(), a.index(), sum(a.dynamic(), index, ((Ref.Element) second).index() - a.index()));
+      case Ref.Bytes a ->
+          new Ref.Bytes(
+              a.buffer(), a.offset(), sum(a.dynamic(), index, ((Ref.Bytes) second).offset() - a.offset()), a.type());
+      case Ref.Word a ->
+          new Ref.Word(
+              a.resource(),
+              a.element(),
+              a.offset(),
+              sum(a.dynamic(), index, ((Ref.Word) second).offset() - a.offset()),
+              a.type());
+      case Ref.Cell a -> a;
+      case Ref.Fixed a -> a;
+      case Ref.Computed a -> a;
+      case Ref.OneOf a -> a;
+      case Ref.Texel a -> a;
+    };
+  }
+
+  private Optional<Value> sum(Optional<Value> before, Value index, int distance) {
+    Value scaled = access.times(index, distance);
+    return Optional.of(before.isPresent() ? code.binary(BinaryOp.ADD, before.get(), scaled) : scaled);
+  }
+
+  /// Whether a call means memory that can be written, or read in part: a subscript of an unordered-access view or of a structured buffer.
+  static boolean isMemory(CheckedExpr.MethodCall call) {
+    ObjectKind kind = ((ObjectType) call.object().type()).kind();
+    return call.method().name().equals(ObjectMethodTable.SUBSCRIPT_NAME)
+        && (kind.category() == ObjectKind.Category.UNORDERED_ACCESS || StructuredLayout.isStructured(kind));
+  }
+
+  private Place memory(CheckedExpr.MethodCall call) {
+    ResourceUse resource = function.objects().use(call.object());
+    List<Value> address = function.expressions().lower(call.arguments().getFirst());
+    List<IrType> types = IrTypes.ofScalars(call.type());
+    ObjectType object = (ObjectType) call.object().type();
+    if (StructuredLayout.isStructured(object.kind())) {
+      int[] offsets = StructuredLayout.offsets(call.type());
+      return new Place(
+          call.type(),
+          i -> new Ref.Word(resource, address.getFirst(), offsets[i], Optional.empty(), types.get(i)));
+    }
+    return new Place(call.type(), i -> new Ref.Texel(resource, address, i, types.size(), types.get(i)));
+  }
+}

@@ -1,0 +1,55 @@
+package dev.plumb.hlsl.lower;
+
+import dev.plumb.hlsl.ir.ArrayVariable;
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.ResourceUse;
+import dev.plumb.hlsl.ir.ScalarVariable;
+import dev.plumb.hlsl.ir.Value;
+import java.util.List;
+import java.util.Optional;
+
+/// Where one scalar of a [Place] is.
+sealed interface Ref {
+  IrType type();
+
+  /// A scalar variable.
+  record Cell(ScalarVariable variable) implements Ref {
+    @Override
+    public IrType type() {
+      return variable.type();
+    }
+  }
+
+  /// Element `index` + `dynamic` (u32) of an array.
+  record Element(ArrayVariable array, int index, Optional<Value> dynamic) implements Ref {
+    @Override
+    public IrType type() {
+      return array.type();
+    }
+  }
+
+  /// At byte `offset` + `dynamic` (u32) of constant buffer `buffer`. Read only.
+  record Bytes(int buffer, int offset, Optional<Value> dynamic, IrType type) implements Ref {}
+
+  /// A constant. Read only.
+  record Fixed(IrType type, long bits) implements Ref {}
+
+  /// A value that is no variable. Read only.
+  record Computed(Value value, IrType type) implements Ref {}
+
+  /// A component picked by a computed index: `choices[i]` where `selected[i]` (bool) holds; the first one if none does.
+  record OneOf(List<Value> selected, List<Ref> choices) implements Ref {
+    @Override
+    public IrType type() {
+      return choices.getFirst().type();
+    }
+  }
+
+  /// Component `component` of the texel or typed-buffer element at `address` of an unordered-access view. `components`: how many it has.
+  record Texel(ResourceUse resource, List<Value> address, int component, int components, IrType type)
+      implements Ref {}
+
+  /// The word (two for 64-bit types) at byte `offset` + `dynamic` (u32) of element `element` of a structured buffer.
+  record Word(ResourceUse resource, Value element, int offset, Optional<Value> dynamic, IrType type)
+      implements Ref {}
+}

@@ -1,0 +1,128 @@
+package dev.plumb.hlsl.lower;
+
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.Module.SignatureElement;
+import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.Interpolation;
+import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.ScalarType;
+import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.hlsl.type.StringType;
+import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.VectorType;
+import dev.plumb.hlsl.type.VoidType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Takes the entry function's parameters or results apart into the elements of a signature.
+///
+/// A struct gives its fields' elements, an array one semantic index after the other. A matrix gives one element for each register it fills: its columns, or its rows
+/// when `row_major`.
+final class SignatureLowering {
+  private final ShaderStage stage;
+  private final boolean input;
+  private final List<SignatureElement> elements = new ArrayList<>();
+
+  /// Where one scalar of a parameter comes from or goes to.
+  record Slot(int element, int component) {}
+
+  /// A semantic whose index counts up with each element made.
+  private static final class Semantic {
+    final String name;
+    int next;
+
+    Semantic(String text) {
+      int digits = text.length();
+      while (digits > 0 && Character.isDigit(text.charAt(digits - 1))) {
+        digits--;
+      }
+      name = text.substring(0, digits);
+      next = digits == text.length() ? 0 : Integer.parseInt(text, digits, text.length(), 10);
+    }
+  }
+
+  SignatureLowering(ShaderStage stage, boolean input) {
+    this.stage = stage;
+    this.input = input;
+  }
+
+  /// Adds a value's elements and tells where each of its scalars is. `semantic`: of the value itself; fields have their own.
+  List<Slot> add(Type type, Optional<String> semantic, Interpolation interpolation) {
+    var slots = new ArrayList<Slot>();
+    add(type, new Semantic(semantic.orElse("")), interpolation, slots);
+    return slots;
+  }
+
+  /// The signature, with registers.
+  List<SignatureElement> elements() {
+    return SignaturePacking.pack(stage, input, elements);
+  }
+
+  private void add(Type type, Semantic semantic, Interpolation interpolation, List<Slot> slots) {
+    switch (type) {
+      case ScalarType s -> element(s.kind(), 1, semantic, interpolation, slots);
+      case VectorType v -> element(v.kind(), v.size(), semantic, interpolation, slots);
+      case MatrixType m -> matrix(m, semantic, interpolation, slots);
+      case ArrayType a -> {
+        for (int i = 0; i < a.length(); i++) {
+          add(a.element(), semantic, interpolation, slots);
+        }
+      }
+      case StructType s -> {
+        for (StructType.Field field : s.fields()) {
+          Semantic own = field.semantic().map(Semantic::new).orElse(semantic);
+          boolean inherits = field.interpolation() == Interpolation.UNDEFINED;
+          add(field.type(), own, inherits ? interpolation : field.interpolation(), slots);
+        }
+      }
+      case ObjectType o -> {}
+      case VoidType v -> {}
+      case StringType s -> {}
+    }
+  }
+
+  private void matrix(MatrixType m, Semantic semantic, Interpolation interpolation, List<Slot> slots) {
+    int first = elements.size();
+    int lines = m.rowMajor() ? m.rows() : m.columns();
+    for (int line = 0; line < lines; line++) {
+      element(m.kind(), m.rowMajor() ? m.columns() : m.rows(), semantic, interpolation, new ArrayList<>());
+    }
+    for (int row = 0; row < m.rows(); row++) {
+      for (int column = 0; column < m.columns(); column++) {
+        slots.add(m.rowMajor() ? new Slot(first + row, column) : new Slot(first + column, row));
+      }
+    }
+  }
+
+  private void element(
+      ScalarKind kind, int components, Semantic semantic, Interpolation interpolation, List<Slot> slots) {
+    for (int i = 0; i < components; i++) {
+      slots.add(new Slot(elements.size(), i));
+    }
+    SystemValue value =
+        input ? SystemValues.input(stage, semantic.name) : SystemValues.output(stage, semantic.name);
+    IrType type = IrTypes.of(kind);
+    Interpolation mode = interpolation(interpolation, type, value);
+    elements.add(new SignatureElement(semantic.name, semantic.next++, value, type, -1, 0, components, mode));
+  }
+
+  /// What an element without a modifier means, where the rasterizer is near. Positions are always linear in screen space; integers are never interpolated.
+  private Interpolation interpolation(Interpolation written, IrType type, SystemValue value) {
+    boolean rasterized = input ? stage == ShaderStage.PIXEL : stage != ShaderStage.PIXEL;
+    if (!rasterized || stage == ShaderStage.COMPUTE) {
+      return Interpolation.UNDEFINED;
+    }
+    if (written != Interpolation.UNDEFINED) {
+      return written;
+    }
+    if (value == SystemValue.POSITION) {
+      return Interpolation.LINEAR_NOPERSPECTIVE;
+    }
+    return type.isFloat() ? Interpolation.LINEAR : Interpolation.CONSTANT;
+  }
+}

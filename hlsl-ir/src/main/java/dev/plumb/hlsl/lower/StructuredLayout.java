@@ -1,0 +1,89 @@
+package dev.plumb.hlsl.lower;
+
+import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.ObjectKind;
+import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ScalarType;
+import dev.plumb.hlsl.type.StringType;
+import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.VectorType;
+import dev.plumb.hlsl.type.VoidType;
+
+/// How structured buffers and shared structures lie in memory: scalars one behind the other without padding, but 64-bit ones on multiples of 8.
+final class StructuredLayout {
+  private StructuredLayout() {}
+
+  static boolean isStructured(ObjectKind kind) {
+    return kind == ObjectKind.STRUCTURED_BUFFER
+        || kind == ObjectKind.RW_STRUCTURED_BUFFER
+        || kind == ObjectKind.APPEND_STRUCTURED_BUFFER
+        || kind == ObjectKind.CONSUME_STRUCTURED_BUFFER;
+  }
+
+  /// The distance between two elements, in bytes.
+  static int stride(Type type) {
+    int[] offsets = offsets(type);
+    int end = offsets[offsets.length - 1];
+    return Math.ceilDiv(end, alignment(type)) * alignment(type);
+  }
+
+  /// Each scalar's offset in bytes, and behind them the end of the last.
+  static int[] offsets(Type type) {
+    var offsets = new int[type.scalarCount() + 1];
+    offsets[type.scalarCount()] = fill(type, 0, offsets, 0);
+    return offsets;
+  }
+
+  /// Writes the offsets of the scalars of a `type` at byte `at` to `offsets[next]` and on; gives the end in bytes.
+  private static int fill(Type type, int at, int[] offsets, int next) {
+    int start = Math.ceilDiv(at, alignment(type)) * alignment(type);
+    return switch (type) {
+      case ScalarType s -> run(s.kind().sizeInBytes(), 1, start, offsets, next);
+      case VectorType v -> run(v.kind().sizeInBytes(), v.size(), start, offsets, next);
+      case MatrixType m -> matrix(m, start, offsets, next);
+      case ArrayType a -> {
+        int end = start;
+        for (int i = 0; i < a.length(); i++) {
+          end = fill(a.element(), end, offsets, next + i * a.element().scalarCount());
+        }
+        yield end;
+      }
+      case StructType s -> {
+        int end = start;
+        int scalar = next;
+        for (StructType.Field field : s.fields()) {
+          end = fill(field.type(), end, offsets, scalar);
+          scalar += field.type().scalarCount();
+        }
+        yield Math.ceilDiv(end, alignment(s)) * alignment(s);
+      }
+      case ObjectType o -> start;
+      case VoidType v -> start;
+      case StringType s -> start;
+    };
+  }
+
+  private static int run(int bytes, int count, int start, int[] offsets, int next) {
+    for (int i = 0; i < count; i++) {
+      offsets[next + i] = start + i * bytes;
+    }
+    return start + count * bytes;
+  }
+
+  private static int matrix(MatrixType m, int start, int[] offsets, int next) {
+    int bytes = m.kind().sizeInBytes();
+    for (int i = 0; i < m.scalarCount(); i++) {
+      int row = i / m.columns();
+      int column = i % m.columns();
+      int place = m.rowMajor() ? i : column * m.rows() + row;
+      offsets[next + i] = start + place * bytes;
+    }
+    return start + m.scalarCount() * bytes;
+  }
+
+  private static int alignment(Type type) {
+    return IrTypes.ofScalars(type).stream().anyMatch(t -> t.is64()) ? 8 : 4;
+  }
+}
