@@ -50,11 +50,17 @@ public final class Lexer {
 
   /// The kind of the one token that `spelling` makes up, or null when it makes none or several.
   public static TokenKind kindOfWhole(String spelling) {
-    Lexer lexer = new Lexer(SourceFile.of("<paste>", spelling), new Diagnostics());
-    lexer.quiet = true;
+    Lexer lexer = ofScratch(spelling);
     Token token = lexer.next();
     boolean whole = token.text().length() == spelling.length() && !token.is(TokenKind.INVALID);
     return whole && !spelling.isEmpty() ? token.kind() : null;
+  }
+
+  /// A lexer of a text that is in no file; it reports nothing.
+  public static Lexer ofScratch(String text) {
+    Lexer lexer = new Lexer(SourceFile.of("<scratch>", text), new Diagnostics());
+    lexer.quiet = true;
+    return lexer;
   }
 
   /// While quiet, nothing is reported: text that a false `#if` skips need not be HLSL.

@@ -104,7 +104,7 @@ public final class Literals {
   }
 
   /// What is wrong with a number, or null. Lower case, one sentence, no full stop.
-  static String problem(Token token) {
+  public static String problem(Token token) {
     String text = token.text();
     if (token.is(TokenKind.FLOAT_LITERAL)) {
       return FLOAT.matcher(text).matches() ? null : "malformed floating-point constant '" + text + "'";

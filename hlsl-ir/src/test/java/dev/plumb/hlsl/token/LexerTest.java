@@ -51,16 +51,14 @@ class LexerTest {
   void everyPunctuatorIsItsOwnKind() {
     for (TokenKind kind : TokenKind.values()) {
       if (kind.isPunctuator()) {
-        List<Token> tokens = lex(kind.spelling());
-        assertThat(tokens).hasSize(2);
-        assertThat(tokens.getFirst().kind()).isEqualTo(kind);
+        assertThat(Lexer.kindOfWhole(kind.spelling())).isEqualTo(kind);
       }
     }
   }
 
   @Test
   void theLongestPunctuatorWins() {
-    assertThat(show("a<<=b>>=c...d::e->f##g>>>=")).contains("<<=", ">>=", "...", "::", "->", "##", ">> >=");
+    assertThat(show("a<<=b>>=c...d::e->f>>>=")).contains("<<=", ">>=", "...", "::", "->", ">> >=");
   }
 
   @ParameterizedTest
@@ -150,6 +148,14 @@ class LexerTest {
             "X3000: illegal character '@'",
             "X3000: illegal character U+00E9",
             "X3000: illegal character U+0000");
+  }
+
+  @Test
+  void hashesAreForDirectivesOnly() {
+    assertThat(show("a # b ## c")).isEqualTo("IDENTIFIER(a) IDENTIFIER(b) IDENTIFIER(c)");
+    assertThat(messages())
+        .containsExactly(
+            "X3000: unexpected '#' outside a directive", "X3000: unexpected '##' outside a directive");
   }
 
   @Test
