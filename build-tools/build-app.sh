@@ -6,7 +6,7 @@
 #   app-*/           the jars, the JVM's options, the AOT cache; a new folder for each build, so that a Plumb that is
 #                    running keeps the files it started with
 #   upgraded-*.jar   libraries made fit for the AOT cache
-#   build.log        what Maven said last
+#   build.log        what Maven said last; aot.log: what the training run said
 #   lock             a symbolic link that exists while someone builds; it points to the builder's process id, so that
 #                    the lock and its owner appear in one step
 set -u
@@ -86,8 +86,11 @@ upgrade() {
 # Runs a few commands once, so that their classes come from the AOT cache, parsed and linked, from then on. Without the
 # cache all works, only slower.
 train() {
-  "$jdk_home/bin/java" "-XX:AOTCacheOutput=$app/aot-cache" "@$app/jvm-options" dev.plumb.cli.Main --version \
-    >"$state/aot.log" 2>&1
+  scratch=$state/training
+  rm -rf "$scratch" && cp -R "$root/build-tools/training" "$scratch" &&
+    (cd "$scratch" && "$jdk_home/bin/java" "-XX:AOTCacheOutput=$app/aot-cache" "@$app/jvm-options" \
+      dev.plumb.cli.StartupTraining commands.txt) >"$state/aot.log" 2>&1
+  rm -rf "$scratch"
   if [ -s "$app/aot-cache" ]; then
     printf '%s\n' "-XX:AOTCache=\"$app/aot-cache\"" >>"$app/jvm-options"
   else
