@@ -1,0 +1,86 @@
+package dev.plumb.emulator.texture;
+
+import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.FormatCodec;
+import dev.plumb.emulator.format.Srgb;
+import dev.plumb.emulator.resource.Subresource;
+
+/// Reads one texel as four 32-bit components, raw bits, missing ones 0 and alpha 1. Not for several
+/// threads at once.
+abstract class TexelFetch {
+  /// Writes `out[0..3]`. (x, y) must lie within.
+  abstract void fetch(Subresource level, int x, int y, int[] out);
+
+  /// The way that fits a view's format and its texture's storage.
+  static TexelFetch of(Format format, Subresource.Storage storage) {
+    return switch (format) {
+      case R8G8B8A8_UNORM -> new Rgba8(UNORM);
+      case R8G8B8A8_UNORM_SRGB -> new Rgba8(SRGB);
+      default ->
+          storage == Subresource.Storage.FLOATS
+              ? new Floats(FormatCodec.of(format))
+              : new Any(FormatCodec.of(format));
+    };
+  }
+
+  private static final int[] UNORM = new int[256]; // [stored byte], float bits
+  private static final int[] SRGB = new int[256];
+
+  static {
+    for (int i = 0; i < 256; i++) {
+      UNORM[i] = Float.floatToRawIntBits(i / 255f);
+      SRGB[i] = Float.floatToRawIntBits(Srgb.decode(i));
+    }
+  }
+
+  /// 8 bits each of red, green, blue and (always linear) alpha in one word.
+  private static final class Rgba8 extends TexelFetch {
+    private final int[] color;
+
+    Rgba8(int[] color) {
+      this.color = color;
+    }
+
+    @Override
+    void fetch(Subresource level, int x, int y, int[] out) {
+      int word = level.words[y * level.width + x];
+      out[0] = color[word & 0xff];
+      out[1] = color[word >>> 8 & 0xff];
+      out[2] = color[word >>> 16 & 0xff];
+      out[3] = UNORM[word >>> 24];
+    }
+  }
+
+  /// One to four 32-bit floats.
+  private static final class Floats extends TexelFetch {
+    private final FormatCodec codec;
+
+    Floats(FormatCodec codec) {
+      this.codec = codec;
+    }
+
+    @Override
+    void fetch(Subresource level, int x, int y, int[] out) {
+      int n = level.wordsPerTexel;
+      int at = (y * level.width + x) * n;
+      for (int c = 0; c < 4; c++) {
+        out[c] = c < n ? Float.floatToRawIntBits(level.floats[at + c]) : codec.missing(c);
+      }
+    }
+  }
+
+  /// Any other format, by its codec.
+  private static final class Any extends TexelFetch {
+    private final FormatCodec codec;
+    private final byte[] scratch = new byte[16];
+
+    Any(FormatCodec codec) {
+      this.codec = codec;
+    }
+
+    @Override
+    void fetch(Subresource level, int x, int y, int[] out) {
+      level.decode(x, y, codec, scratch, out);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// Sampling and loading of textures (D3D11.3 §7.17, §7.18): addresses, level of detail, filters,
+/// gathers, comparisons.
+///
+/// [TextureSampler] answers a `SampleRequest`, [TextureLoader] a `LoadRequest`. Coordinates become
+/// fixed point with 8 fractional bits (rounded to nearest even) before a texel is chosen, so
+/// weights are multiples of 1/256; the level of detail likewise. Everything else is float32.
+package dev.plumb.emulator.texture;
