@@ -1,0 +1,141 @@
+package dev.plumb.emulator.geometry;
+
+import dev.plumb.emulator.query.Message;
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.Module.SignatureElement;
+import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.type.Interpolation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Which outputs of the vertex shader feed which inputs of the pixel shader: by semantic name and index (D3D11.3 §8.5, §16.4). Registers do not matter.
+///
+/// @param scalars the linked scalars, in the order of the pixel shader's inputs and their components
+/// @param errors why the two do not fit; empty if they do
+public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
+
+  /// One component that goes from the vertex shader to the pixel shader.
+  ///
+  /// @param outputElement in the vertex module's outputs
+  /// @param inputElement in the pixel module's inputs
+  /// @param interpolation never UNDEFINED
+  public record LinkedScalar(
+      int outputElement, int outputComponent, int inputElement, int inputComponent, Interpolation interpolation) {}
+
+  public Linkage {
+    scalars = List.copyOf(scalars);
+    errors = List.copyOf(errors);
+  }
+
+  /// @param pixel empty: nothing is linked
+  public static Linkage of(Module vertex, Optional<Module> pixel) {
+    var scalars = new ArrayList<LinkedScalar>();
+    var errors = new ArrayList<Message>();
+    if (position(vertex) < 0) {
+      errors.add(error("vertex shader does not write SV_Position"));
+    }
+    if (pixel.isPresent()) {
+      List<SignatureElement> inputs = pixel.get().inputs();
+      for (int i = 0; i < inputs.size(); i++) {
+        if (isInterpolated(inputs.get(i))) {
+          link(vertex.outputs(), inputs.get(i), i, scalars, errors);
+        }
+      }
+    }
+    return new Linkage(scalars, errors);
+  }
+
+  /// Whether the input comes from the vertices, not from the rasterizer.
+  private static boolean isInterpolated(SignatureElement input) {
+    return switch (input.systemValue()) {
+      case NONE, CLIP_DISTANCE, CULL_DISTANCE -> true;
+      case POSITION,
+          VERTEX_ID,
+          INSTANCE_ID,
+          PRIMITIVE_ID,
+          IS_FRONT_FACE,
+          SAMPLE_INDEX,
+          COVERAGE,
+          RENDER_TARGET_ARRAY_INDEX,
+          VIEWPORT_ARRAY_INDEX,
+          TARGET,
+          DEPTH,
+          DEPTH_GREATER_EQUAL,
+          DEPTH_LESS_EQUAL,
+          STENCIL_REF,
+          DISPATCH_THREAD_ID,
+          GROUP_ID,
+          GROUP_THREAD_ID,
+          GROUP_INDEX ->
+          false;
+    };
+  }
+
+  private static void link(
+      List<SignatureElement> outputs,
+      SignatureElement input,
+      int inputIndex,
+      List<LinkedScalar> scalars,
+      List<Message> errors) {
+    int outputIndex = find(outputs, input);
+    String name = input.semantic() + input.semanticIndex();
+    if (outputIndex < 0) {
+      errors.add(error("pixel shader reads %s, which the vertex shader does not write".formatted(name)));
+      return;
+    }
+    SignatureElement output = outputs.get(outputIndex);
+    if (hardwareType(output.type()) != hardwareType(input.type())) {
+      errors.add(
+          error(
+              "%s is %s in the vertex shader's output and %s in the pixel shader's input"
+                  .formatted(name, output.type(), input.type())));
+    }
+    if (output.componentCount() < input.componentCount()) {
+      errors.add(
+          error(
+              "pixel shader reads %d components of %s, and the vertex shader writes %d"
+                  .formatted(input.componentCount(), name, output.componentCount())));
+    }
+    for (int c = 0; c < Math.min(input.componentCount(), output.componentCount()); c++) {
+      scalars.add(new LinkedScalar(outputIndex, c, inputIndex, c, mode(input)));
+    }
+  }
+
+  private static int find(List<SignatureElement> outputs, SignatureElement input) {
+    for (int o = 0; o < outputs.size(); o++) {
+      if (outputs.get(o).semantic().equalsIgnoreCase(input.semantic())
+          && outputs.get(o).semanticIndex() == input.semanticIndex()) {
+        return o;
+      }
+    }
+    return -1;
+  }
+
+  /// `bool` travels as `uint`.
+  private static IrType hardwareType(IrType type) {
+    return type == IrType.BOOL ? IrType.U32 : type;
+  }
+
+  private static Interpolation mode(SignatureElement input) {
+    if (!input.type().isFloat()) {
+      return Interpolation.CONSTANT;
+    }
+    return input.interpolation() == Interpolation.UNDEFINED ? Interpolation.LINEAR : input.interpolation();
+  }
+
+  /// The output that is SV_Position, or -1.
+  static int position(Module vertex) {
+    for (int o = 0; o < vertex.outputs().size(); o++) {
+      if (vertex.outputs().get(o).systemValue() == SystemValue.POSITION) {
+        return o;
+      }
+    }
+    return -1;
+  }
+
+  private static Message error(String text) {
+    return Message.error(Message.Category.LINKAGE, text);
+  }
+}
