@@ -20,10 +20,11 @@ public final class CheckedFunction {
 
   private final String name;
   private final Type returnType;
-  private final List<Parameter> parameters;
+  private List<Parameter> parameters;
   private final Optional<String> returnSemantic;
-  private final SourceSpan span;
+  private SourceSpan span;
   private CheckedStmt.Block body;
+  private List<LocalVariable> locals = List.of();
 
   public CheckedFunction(
       String name, Type returnType, List<Parameter> parameters, Optional<String> returnSemantic, SourceSpan span) {
@@ -42,7 +43,7 @@ public final class CheckedFunction {
     return returnType;
   }
 
-  /// A method's first parameter is its `this`, inout.
+  /// A method's first parameter is its `this`: inout if the method may write it, else in.
   public List<Parameter> parameters() {
     return parameters;
   }
@@ -60,8 +61,23 @@ public final class CheckedFunction {
     return body;
   }
 
+  /// Puts the definition's parameters and place for those of a prototype; the types are the same.
+  public void setDefinition(List<Parameter> parameters, SourceSpan span) {
+    this.parameters = List.copyOf(parameters);
+    this.span = span;
+  }
+
   public void setBody(CheckedStmt.Block body) {
     this.body = body;
+  }
+
+  /// Its parameters and locals in order of declaration, with the range in which each is visible. `static` locals are among them.
+  public List<LocalVariable> locals() {
+    return locals;
+  }
+
+  public void setLocals(List<LocalVariable> locals) {
+    this.locals = List.copyOf(locals);
   }
 
   @Override

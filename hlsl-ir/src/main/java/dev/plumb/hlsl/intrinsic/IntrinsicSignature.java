@@ -18,8 +18,33 @@ import java.util.Set;
 public record IntrinsicSignature(
     Intrinsic intrinsic, List<Parameter> parameters, Result result, Set<ShaderStage> stages) {
 
+  /// The family in words, for messages: `lerp(float<>, float<>, float<>)`, where `<>` is any shape.
+  public String describe() {
+    var text = new StringBuilder(intrinsic.name()).append('(');
+    for (int i = 0; i < parameters.size(); i++) {
+      text.append(i == 0 ? "" : ", ").append(parameters.get(i).describe());
+    }
+    return text.append(')').toString();
+  }
+
   /// One parameter.
-  public record Parameter(Shape shape, Kinds kinds, Passing passing) {}
+  public record Parameter(Shape shape, Kinds kinds, Passing passing) {
+    private String describe() {
+      String kind = kinds.name().toLowerCase(java.util.Locale.ROOT);
+      String dimensions =
+          switch (shape) {
+            case ANY, FACTOR -> "<>";
+            case VECTOR -> "N";
+            case MATRIX -> "MxN";
+            case SQUARE -> "NxN";
+            case SCALAR -> "";
+            case VECTOR2 -> "2";
+            case VECTOR3 -> "3";
+            case VECTOR4 -> "4";
+          };
+      return (passing == Passing.OUT ? "out " : "") + kind + dimensions;
+    }
+  }
 
   /// How an argument is passed. REFERENCE: the place itself, groupshared or in an unordered-access view.
   public enum Passing {

@@ -1,0 +1,132 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.ast.TranslationUnit;
+import dev.plumb.hlsl.checked.CheckedProgram;
+import dev.plumb.hlsl.checked.Variable;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.source.SourceFile;
+import dev.plumb.hlsl.source.SourceSpan;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// The syntax tree to a checked program for one stage and entry point.
+public final class Analyzer {
+  private final ProgramContext program;
+
+  private Analyzer(ProgramContext program) {
+    this.program = program;
+  }
+
+  /// A checked program, and what further expressions can be checked against (see [ExpressionAnalyzer]).
+  public record Analysis(CheckedProgram program, ProgramContext context) {}
+
+  /// The checked program; empty if and only if there were errors, all of which are in `diagnostics`.
+  public static Optional<CheckedProgram> analyze(
+      TranslationUnit unit, AnalysisOptions options, Diagnostics diagnostics) {
+    return analyzeWithContext(unit, options, diagnostics).map(Analysis::program);
+  }
+
+  /// The same, with the context that a debugger needs.
+  public static Optional<Analysis> analyzeWithContext(
+      TranslationUnit unit, AnalysisOptions options, Diagnostics diagnostics) {
+    var program = new ProgramContext(options, diagnostics, false);
+    int before = diagnostics.errorCount();
+    new DeclAnalyzer(program).analyze(unit.declarations(), program.global);
+    Optional<CheckedProgram> checked = Optional.empty();
+    try {
+      checked = new Analyzer(program).entry(unit);
+    } catch (Abandoned e) {
+      // reported
+    }
+    return diagnostics.errorCount() > before
+        ? Optional.empty()
+        : checked.map(c -> new Analysis(c, program));
+  }
+
+  private Optional<CheckedProgram> entry(TranslationUnit unit) {
+    FunctionInfo entry = findEntry(unit);
+    addParameterBuffer(entry);
+    var reachable = new Reachable(program);
+    reachable.visit(entry, entry.span());
+    if (program.diagnostics().hasErrors()) {
+      return Optional.empty();
+    }
+    entry.parameters.stream()
+        .map(FunctionInfo.Parameter::variable)
+        .filter(v -> v.storage() != Variable.Storage.PARAMETER)
+        .forEach(reachable.globals::add);
+    new SignatureChecker(program).check(entry);
+    var attributes = new EntryAttributesReader(program).read(entry.definition.orElseThrow());
+    var bindings = new BindingAssigner(program, reachable.globals);
+    bindings.assign();
+    return Optional.of(
+        new CheckedProgram(
+            program.options.stage(),
+            entry.checked(),
+            List.copyOf(reachable.functions),
+            used(program.statics, reachable),
+            used(program.tables, reachable),
+            program.groupshared.stream().filter(reachable.globals::contains).toList(),
+            bindings.buffers(),
+            bindings.objects(),
+            attributes));
+  }
+
+  private static List<CheckedProgram.Initialized> used(
+      List<CheckedProgram.Initialized> declared, Reachable reachable) {
+    return declared.stream().filter(i -> reachable.globals.contains(i.variable())).toList();
+  }
+
+  private FunctionInfo findEntry(TranslationUnit unit) {
+    String name = program.options.entryPoint();
+    if (program.global.lookup(name).orElse(null) instanceof Symbol.OfFunctions functions) {
+      List<FunctionInfo> defined = functions.overloads().stream().filter(f -> f.definition.isPresent()).toList();
+      if (!defined.isEmpty()) {
+        return defined.getLast();
+      }
+    }
+    if (program.diagnostics().hasErrors()) {
+      throw Abandoned.STATEMENT; // its declaration may be what failed
+    }
+    throw program.fail(
+        DiagnosticCode.ENTRY_POINT_NOT_FOUND, place(unit), "'" + name + "': entrypoint not found");
+  }
+
+  /// The end of the text: where the entry point could have been.
+  private static SourceSpan place(TranslationUnit unit) {
+    if (unit.declarations().isEmpty()) {
+      return SourceSpan.NONE;
+    }
+    SourceFile file = unit.declarations().getLast().span().file();
+    return new SourceSpan(file, file.text().length(), file.text().length());
+  }
+
+  /// `uniform` parameters of the entry function are members of `$Params`, objects among them globals.
+  private void addParameterBuffer(FunctionInfo entry) {
+    var buffer = DeclaredBuffer.implicit("$Params", entry.span());
+    for (FunctionInfo.Parameter parameter : entry.parameters) {
+      Variable variable = parameter.variable();
+      if (variable.storage() == Variable.Storage.CONSTANT_BUFFER) {
+        List<Long> defaults =
+            parameter
+                .defaultValue()
+                .flatMap(program.constants::evaluate)
+                .map(bits -> Arrays.stream(bits).boxed().toList())
+                .orElse(List.of());
+        buffer.members().add(new DeclaredBuffer.Member(variable, Optional.empty(), defaults));
+      } else if (variable.storage() == Variable.Storage.OBJECT) {
+        DeclaredObject.objectOf(variable.type())
+            .ifPresent(
+                o ->
+                    program.objects.add(
+                        new DeclaredObject(variable, o, DeclaredObject.countOf(variable.type()), Optional.empty())));
+      }
+    }
+    if (!buffer.members().isEmpty()) {
+      boolean hasGlobals = !program.buffers.isEmpty() && program.buffers.getFirst().name().equals("$Globals");
+      program.buffers.add(hasGlobals ? 1 : 0, buffer);
+    }
+  }
+}

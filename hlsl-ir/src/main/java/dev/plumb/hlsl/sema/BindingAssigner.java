@@ -1,0 +1,136 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.checked.CheckedConstantBuffer;
+import dev.plumb.hlsl.checked.CheckedProgram.CheckedObject;
+import dev.plumb.hlsl.checked.Variable;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.source.SourceSpan;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Gives registers to the buffers and objects that are used. As fxc: those written in the text stay free for what asks for
+/// them, used or not; all others take the lowest free ones, in order of declaration.
+final class BindingAssigner {
+  private final ProgramContext program;
+  private final Set<Variable> used;
+
+  /// Who has or has reserved a register: by letter and space, then index.
+  private final Map<String, Map<Integer, Owner>> files = new HashMap<>();
+
+  private final List<CheckedConstantBuffer> buffers = new ArrayList<>();
+  private final List<CheckedObject> objects = new ArrayList<>();
+
+  private record Owner(String name, SourceSpan span, boolean used) {}
+
+  BindingAssigner(ProgramContext program, Set<Variable> used) {
+    this.program = program;
+    this.used = used;
+  }
+
+  List<CheckedConstantBuffer> buffers() {
+    return buffers;
+  }
+
+  List<CheckedObject> objects() {
+    return objects;
+  }
+
+  void assign() {
+    for (DeclaredBuffer buffer : program.buffers) {
+      buffer.slot().ifPresent(s -> reserve(s, 1, buffer.name(), isUsed(buffer), DiagnosticCode.DUPLICATE_CBUFFER_REGISTER));
+    }
+    for (DeclaredObject object : program.objects) {
+      boolean isUsed = used.contains(object.variable());
+      object
+          .slot()
+          .ifPresent(s -> reserve(s, object.count(), object.variable().name(), isUsed, DiagnosticCode.REGISTER_CONFLICT));
+    }
+    var layouter = new BufferLayouter(program);
+    for (DeclaredBuffer buffer : program.buffers) {
+      if (isUsed(buffer)) {
+        char letter = buffer.textureBuffer() ? 't' : 'b';
+        int register = register(buffer.slot(), letter, 1, buffer.name(), buffer.span());
+        int space = buffer.slot().map(RegisterSlot::space).orElse(0);
+        buffers.add(layouter.layout(buffer, register, space));
+      }
+    }
+    for (DeclaredObject object : program.objects) {
+      if (used.contains(object.variable())) {
+        assign(object);
+      }
+    }
+  }
+
+  private void assign(DeclaredObject object) {
+    Variable variable = object.variable();
+    char letter = object.type().kind().category().registerLetter;
+    int register = register(object.slot(), letter, object.count(), variable.name(), variable.span());
+    int space = object.slot().map(RegisterSlot::space).orElse(0);
+    objects.add(new CheckedObject(variable, object.type(), register, object.count(), space, variable.span()));
+  }
+
+  private boolean isUsed(DeclaredBuffer buffer) {
+    return buffer.members().stream().anyMatch(m -> used.contains(m.variable()));
+  }
+
+  private void reserve(RegisterSlot slot, int count, String name, boolean isUsed, DiagnosticCode conflict) {
+    Map<Integer, Owner> file = file(slot.letter(), slot.space());
+    var owner = new Owner(name, slot.span(), isUsed);
+    for (int i = slot.index(); i < slot.index() + count; i++) {
+      Owner before = file.get(i);
+      if (before != null && before.used() && isUsed) {
+        throw program.fail(
+            conflict,
+            slot.span(),
+            "'" + name + "' and '" + before.name() + "' are both bound to register " + slot.letter() + i,
+            new Label(before.span(), "'" + before.name() + "' is bound here"));
+      }
+      if (before == null || isUsed) {
+        file.put(i, owner);
+      }
+    }
+  }
+
+  private int register(Optional<RegisterSlot> slot, char letter, int count, String name, SourceSpan span) {
+    if (slot.isPresent()) {
+      return slot.get().index();
+    }
+    Map<Integer, Owner> file = file(letter, 0);
+    int limit = RegisterSlot.registers(letter);
+    for (int start = 0; start + count <= limit; start++) {
+      if (isFree(file, start, count)) {
+        for (int i = start; i < start + count; i++) {
+          file.put(i, new Owner(name, span, true));
+        }
+        return start;
+      }
+    }
+    DiagnosticCode code =
+        switch (letter) {
+          case 'b' -> DiagnosticCode.TOO_MANY_CBUFFERS;
+          case 's' -> DiagnosticCode.TOO_MANY_SAMPLERS;
+          case 'u' -> DiagnosticCode.TOO_MANY_UAVS;
+          default -> DiagnosticCode.TOO_MANY_TEXTURES;
+        };
+    throw program.fail(
+        code, span, "no register is left for '" + name + "', there are " + letter + "0 to " + letter + (limit - 1));
+  }
+
+  private static boolean isFree(Map<Integer, Owner> file, int start, int count) {
+    for (int i = start; i < start + count; i++) {
+      if (file.containsKey(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Map<Integer, Owner> file(char letter, int space) {
+    return files.computeIfAbsent(letter + ":" + space, k -> new HashMap<>());
+  }
+}

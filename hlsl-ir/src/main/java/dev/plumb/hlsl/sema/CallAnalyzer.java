@@ -1,0 +1,301 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.ast.Expr;
+import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.checked.CheckedFunction.Direction;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.intrinsic.Intrinsic;
+import dev.plumb.hlsl.intrinsic.IntrinsicSignature;
+import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Passing;
+import dev.plumb.hlsl.intrinsic.IntrinsicTable;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.ScalarType;
+import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Calls of functions, methods and intrinsics.
+final class CallAnalyzer {
+  private final ProgramContext program;
+  private final Body body;
+  private final ExprAnalyzer expressions;
+  private final Converter converter;
+  private final OverloadResolver resolver;
+  private final ObjectMethodAnalyzer objects;
+
+  CallAnalyzer(ProgramContext program, Body body, ExprAnalyzer expressions, Converter converter) {
+    this.program = program;
+    this.body = body;
+    this.expressions = expressions;
+    this.converter = converter;
+    this.resolver = new OverloadResolver(program);
+    this.objects = new ObjectMethodAnalyzer(program, body, expressions, converter);
+  }
+
+  CheckedExpr call(Expr.Call call) {
+    return switch (call.callee()) {
+      case Expr.Member member -> method(member, call);
+      case Expr.Name name -> function(name, call);
+      case Expr.NumberLiteral e -> throw notAFunction(e);
+      case Expr.BoolLiteral e -> throw notAFunction(e);
+      case Expr.StringLiteral e -> throw notAFunction(e);
+      case Expr.Unary e -> throw notAFunction(e);
+      case Expr.Binary e -> throw notAFunction(e);
+      case Expr.Assign e -> throw notAFunction(e);
+      case Expr.Conditional e -> throw notAFunction(e);
+      case Expr.Sequence e -> throw notAFunction(e);
+      case Expr.Call e -> throw notAFunction(e);
+      case Expr.Construct e -> throw notAFunction(e);
+      case Expr.Cast e -> throw notAFunction(e);
+      case Expr.Index e -> throw notAFunction(e);
+      case Expr.InitializerList e -> throw notAFunction(e);
+    };
+  }
+
+  private Abandoned notAFunction(Expr callee) {
+    return program.fail(DiagnosticCode.INVALID_USE_OF_TYPE, callee.span(), "the called expression is not a function");
+  }
+
+  private List<CheckedExpr> arguments(List<Expr> list) {
+    var arguments = new ArrayList<CheckedExpr>();
+    for (Expr argument : list) {
+      arguments.add(expressions.requireValue(expressions.analyze(argument)));
+    }
+    return arguments;
+  }
+
+  /// The program's own functions first, from the innermost scope outwards; an intrinsic of the same name is preferred where
+  /// it takes the arguments as they are and the function does not.
+  private CheckedExpr function(Expr.Name name, Expr.Call call) {
+    List<List<FunctionInfo>> scopes = body.scope.lookupFunctions(name.name());
+    List<CheckedExpr> arguments = arguments(call.arguments());
+    Optional<IntrinsicResolver.Match> intrinsic = IntrinsicResolver.resolve(name.name(), arguments);
+    for (List<FunctionInfo> overloads : scopes) {
+      Optional<OverloadResolver.Match> match = resolver.resolve(overloads, arguments, name.name(), call.span());
+      boolean intrinsicFitsBetter = intrinsic.isPresent() && intrinsic.get().keepsShapes();
+      if (match.isPresent() && (match.get().keepsShapes() || !intrinsicFitsBetter)) {
+        return userCall(match.get().function(), arguments, name.span(), call.span());
+      }
+    }
+    if (intrinsic.isPresent()) {
+      return intrinsicCall(intrinsic.get(), arguments, call.span());
+    }
+    throw noFunction(name, scopes, arguments, call.span());
+  }
+
+  private Abandoned noFunction(
+      Expr.Name name, List<List<FunctionInfo>> scopes, List<CheckedExpr> arguments, SourceSpan span) {
+    String given = arguments.stream().map(a -> a.type().spelling()).collect(Collectors.joining(", "));
+    String quoted = "'" + name.name() + "'";
+    if (!scopes.isEmpty()) {
+      Label[] notes =
+          scopes.stream()
+              .flatMap(List::stream)
+              .map(f -> new Label(f.span(), "candidate '" + f.describe() + "'"))
+              .toArray(Label[]::new);
+      return program.fail(
+          DiagnosticCode.NO_MATCHING_OVERLOAD,
+          span,
+          quoted + ": no matching " + arguments.size() + " parameter function for (" + given + ")",
+          notes);
+    }
+    List<IntrinsicSignature> families = IntrinsicTable.named(name.name());
+    if (!families.isEmpty()) {
+      String forms = families.stream().map(IntrinsicSignature::describe).collect(Collectors.joining(", "));
+      return program.fail(
+          DiagnosticCode.NO_MATCHING_OVERLOAD,
+          span,
+          quoted
+              + ": no matching "
+              + arguments.size()
+              + " parameter intrinsic function for ("
+              + given
+              + "); possible intrinsic functions are: "
+              + forms);
+    }
+    String refusal = IntrinsicTable.refusal(name.name());
+    if (refusal != null) {
+      return program.fail(DiagnosticCode.DX9_INTRINSIC, name.span(), quoted + ": " + refusal);
+    }
+    Optional<Symbol> symbol = body.scope.lookup(name.name());
+    if (symbol.isPresent()) {
+      return symbol.get() instanceof Symbol.Broken
+          ? Abandoned.STATEMENT
+          : program.fail(
+              DiagnosticCode.INVALID_USE_OF_TYPE,
+              name.span(),
+              quoted + " is not a function",
+              new Label(symbol.get().span(), "declared here"));
+    }
+    return expressions.undeclared(name.name(), name.span());
+  }
+
+  /// A call without an object. Methods called by name alone, inside a method, get its `this`.
+  private CheckedExpr userCall(FunctionInfo function, List<CheckedExpr> arguments, SourceSpan at, SourceSpan span) {
+    if (function.self.isEmpty()) {
+      return finishCall(function, Optional.empty(), arguments, span);
+    }
+    CheckedExpr self =
+        body.self()
+            .<CheckedExpr>map(v -> new CheckedExpr.VariableReference(v, at))
+            .orElseThrow(
+                () ->
+                    program.fail(
+                        DiagnosticCode.STATIC_METHOD_USES_INSTANCE,
+                        at,
+                        "method '" + function.name + "' needs an object",
+                        new Label(function.span(), "declared here")));
+    return finishCall(function, Optional.of(self), arguments, span);
+  }
+
+  private CheckedExpr finishCall(
+      FunctionInfo function, Optional<CheckedExpr> self, List<CheckedExpr> arguments, SourceSpan span) {
+    var converted = new ArrayList<CheckedExpr>();
+    self.ifPresent(object -> converted.add(thisArgument(function, object)));
+    for (int i = 0; i < function.parameters.size(); i++) {
+      FunctionInfo.Parameter parameter = function.parameters.get(i);
+      if (i >= arguments.size()) {
+        converted.add(parameter.defaultValue().orElseThrow());
+      } else {
+        converted.add(argument(parameter, arguments.get(i)));
+      }
+    }
+    body.uses.functions.putIfAbsent(function, span);
+    return new CheckedExpr.Call(function.checked(), converted, span);
+  }
+
+  private CheckedExpr argument(FunctionInfo.Parameter parameter, CheckedExpr argument) {
+    if (Types.hasObject(parameter.type())) {
+      return argument;
+    }
+    if (parameter.direction() == Direction.IN) {
+      return converter.implicit(argument, parameter.type());
+    }
+    expressions.places().require(argument);
+    return argument;
+  }
+
+  private CheckedExpr thisArgument(FunctionInfo method, CheckedExpr object) {
+    new BodyChecker(program).ensureChecked(method);
+    Type type = method.self.orElseThrow().type();
+    if (method.selfDirection() == Direction.INOUT) {
+      expressions.places().require(object);
+      return object;
+    }
+    return Converter.convert(object, type, true, object.span());
+  }
+
+  private CheckedExpr method(Expr.Member member, Expr.Call call) {
+    CheckedExpr object = expressions.analyze(member.base());
+    List<CheckedExpr> arguments = arguments(call.arguments());
+    if (object.type() instanceof ObjectType type) {
+      return objects.call(object, type, member.name(), member.nameSpan(), arguments, call.span());
+    }
+    Optional<Symbol> symbol =
+        object.type() instanceof StructType struct
+            ? program.struct(struct).flatMap(s -> s.member(member.name()))
+            : Optional.empty();
+    if (symbol.isEmpty() || !(symbol.get() instanceof Symbol.OfFunctions functions)) {
+      boolean none = !(object.type() instanceof StructType);
+      throw program.fail(
+          none ? DiagnosticCode.NO_METHODS : DiagnosticCode.UNKNOWN_METHOD,
+          member.nameSpan(),
+          "'" + object.type().spelling() + "' has no " + (none ? "methods" : "method '" + member.name() + "'"));
+    }
+    OverloadResolver.Match match =
+        resolver
+            .resolve(functions.overloads(), arguments, member.name(), call.span())
+            .orElseThrow(
+                () ->
+                    noFunction(
+                        new Expr.Name(member.name(), member.nameSpan()),
+                        List.of(functions.overloads()),
+                        arguments,
+                        call.span()));
+    FunctionInfo function = match.function();
+    Optional<CheckedExpr> self = function.self.isPresent() ? Optional.of(object) : Optional.empty();
+    return finishCall(function, self, arguments, call.span());
+  }
+
+  CheckedExpr subscript(CheckedExpr base, ObjectType object, Expr.Index index) {
+    return objects.subscript(base, object, expressions.analyze(index.index()), index.span());
+  }
+
+  CheckedExpr objectMethod(
+      CheckedExpr object,
+      ObjectType type,
+      String name,
+      SourceSpan nameSpan,
+      List<CheckedExpr> arguments,
+      SourceSpan span) {
+    return objects.call(object, type, name, nameSpan, arguments, span);
+  }
+
+  private CheckedExpr intrinsicCall(IntrinsicResolver.Match match, List<CheckedExpr> arguments, SourceSpan span) {
+    IntrinsicSignature signature = match.signature();
+    Intrinsic intrinsic = signature.intrinsic();
+    body.uses.restrict("'" + intrinsic.name() + "'", signature.stages(), span);
+    var converted = new ArrayList<CheckedExpr>();
+    for (int i = 0; i < arguments.size(); i++) {
+      CheckedExpr argument = arguments.get(i);
+      if (signature.parameters().get(i).passing() == Passing.IN) {
+        converted.add(converter.implicit(argument, match.parameterTypes().get(i)));
+      } else {
+        requirePlace(signature.parameters().get(i), argument);
+        converted.add(argument);
+      }
+    }
+    return switch (intrinsic.lowering()) {
+      case OPERATION ->
+          new CheckedExpr.IntrinsicCall(intrinsic, Optional.empty(), converted, match.result(), span);
+      case COMPONENTWISE -> {
+        List<Type> scalars =
+            match.parameterTypes().stream().<Type>map(CallAnalyzer::component).toList();
+        FunctionInfo function = preludeFunction(intrinsic.name(), scalars, span);
+        yield new CheckedExpr.IntrinsicCall(
+            intrinsic, Optional.of(function.checked()), converted, match.result(), span);
+      }
+      case PRELUDE -> {
+        FunctionInfo function = preludeFunction(intrinsic.name(), match.parameterTypes(), span);
+        yield new CheckedExpr.Call(function.checked(), converted, span);
+      }
+    };
+  }
+
+  private static Type component(Type type) {
+    return new ScalarType(Types.kind(type).orElseThrow());
+  }
+
+  private FunctionInfo preludeFunction(String name, List<Type> parameterTypes, SourceSpan span) {
+    FunctionInfo function = program.preludeFunction(name, parameterTypes);
+    body.uses.functions.putIfAbsent(function, span);
+    return function;
+  }
+
+  private void requirePlace(IntrinsicSignature.Parameter parameter, CheckedExpr argument) {
+    expressions.places().require(argument);
+    if (parameter.passing() != Passing.REFERENCE) {
+      return;
+    }
+    ScalarKind kind = Types.kind(argument.type()).orElseThrow();
+    if (!LValues.isShared(argument)) {
+      throw program.fail(
+          DiagnosticCode.INTERLOCKED_TARGET,
+          argument.span(),
+          "interlocked targets must be groupshared or UAV elements");
+    }
+    if (kind != ScalarKind.INT && kind != ScalarKind.UINT) {
+      throw program.fail(
+          DiagnosticCode.ATOMIC_REQUIRES_INTEGER,
+          argument.span(),
+          "atomic operations can only be done on int and uint, not '" + argument.type().spelling() + "'");
+    }
+  }
+}

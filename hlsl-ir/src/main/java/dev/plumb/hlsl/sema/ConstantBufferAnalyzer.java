@@ -1,0 +1,191 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.ast.Annotation;
+import dev.plumb.hlsl.ast.Decl;
+import dev.plumb.hlsl.ast.Modifier;
+import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.checked.Variable;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.ConstantBufferLayout;
+import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// `cbuffer` and `tbuffer`: their members are names of the scope around them.
+final class ConstantBufferAnalyzer {
+  private static final Pattern PACK_REGISTER = Pattern.compile("c([0-9]{1,4})");
+
+  private final ProgramContext program;
+
+  ConstantBufferAnalyzer(ProgramContext program) {
+    this.program = program;
+  }
+
+  void declare(Decl.ConstantBuffer decl, Scope scope) {
+    char letter = decl.textureBuffer() ? 't' : 'b';
+    Optional<RegisterSlot> slot = RegisterSlot.of(program, decl.annotations());
+    slot.ifPresent(s -> s.require(program, letter, 1));
+    if (scope.lookupHere(decl.name()).isEmpty() && !decl.name().isEmpty()) {
+      scope.define(decl.name(), new Symbol.OfBuffer(decl.nameSpan()));
+    }
+    var members = new ArrayList<DeclaredBuffer.Member>();
+    for (Decl member : decl.members()) {
+      switch (member) {
+        case Decl.Variables v -> members(v, scope, members);
+        case Decl.Struct s -> new StructAnalyzer(program).declare(s, scope);
+        case Decl.Typedef t -> new TypedefAnalyzer(program).declare(t, scope);
+        case Decl.PackMatrix p -> program.rowMajor = p.rowMajor();
+        case Decl.Function f -> throw misplaced(f);
+        case Decl.ConstantBuffer b -> throw misplaced(b);
+        case Decl.Namespace n -> throw misplaced(n);
+      }
+    }
+    requireUniformPacking(members);
+    program.buffers.add(new DeclaredBuffer(decl.name(), decl.textureBuffer(), slot, members, decl.nameSpan()));
+  }
+
+  private Abandoned misplaced(Decl decl) {
+    return program.fail(
+        DiagnosticCode.SYNTAX_ERROR, decl.span(), "this declaration cannot stand in a constant buffer");
+  }
+
+  private void members(Decl.Variables variables, Scope scope, List<DeclaredBuffer.Member> to) {
+    var body = new Body(Optional.empty(), new Uses(), scope);
+    if (variables.modifiers().has(Modifier.STATIC)) {
+      new StaticAnalyzer(program).declare(variables, scope, body);
+      return;
+    }
+    var expressions = new ExprAnalyzer(program, body);
+    Type named;
+    try {
+      named = expressions.types().resolveValue(variables.type(), variables.modifiers());
+    } catch (Abandoned e) {
+      variables.declarators().forEach(d -> scope.define(d.name(), new Symbol.Broken(d.nameSpan())));
+      return;
+    }
+    for (Decl.Declarator declarator : variables.declarators()) {
+      try {
+        member(declarator, named, variables, scope, expressions).ifPresent(to::add);
+      } catch (Abandoned e) {
+        if (scope.lookupHere(declarator.name()).isEmpty()) {
+          scope.define(declarator.name(), new Symbol.Broken(declarator.nameSpan()));
+        }
+      }
+    }
+  }
+
+  /// The member; empty for objects, which lie beside the buffer.
+  private Optional<DeclaredBuffer.Member> member(
+      Decl.Declarator declarator, Type named, Decl.Variables variables, Scope scope, ExprAnalyzer expressions) {
+    StaticAnalyzer.requireNew(program, declarator, scope);
+    Type type = expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
+    if (declarator.initializer().isPresent()) {
+      type = expressions.completeType(type, declarator.initializer().get());
+    }
+    StaticAnalyzer.requireComplete(program, type, declarator);
+    if (!Types.isData(type)) {
+      throw program.fail(
+          DiagnosticCode.OBJECT_IN_STRUCT,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': a '" + type.spelling() + "' cannot lie in a constant buffer");
+    }
+    boolean precise = variables.modifiers().has(Modifier.PRECISE);
+    var variable =
+        new Variable(
+            declarator.name(), type, Variable.Storage.CONSTANT_BUFFER, true, precise, declarator.nameSpan());
+    scope.define(declarator.name(), new Symbol.OfVariable(variable, false));
+    List<Long> defaults = List.of();
+    if (declarator.initializer().isPresent()) {
+      CheckedExpr value = expressions.initializer(declarator.initializer().get(), type);
+      defaults = program.constants.evaluate(value).map(b -> Arrays.stream(b).boxed().toList()).orElse(List.of());
+    }
+    return Optional.of(new DeclaredBuffer.Member(variable, packOffset(declarator, type), defaults));
+  }
+
+  /// `packoffset(c3.y)` in bytes.
+  private Optional<Integer> packOffset(Decl.Declarator declarator, Type type) {
+    for (Annotation annotation : declarator.annotations()) {
+      if (annotation instanceof Annotation.PackOffset pack) {
+        Matcher register = PACK_REGISTER.matcher(pack.register());
+        int component =
+            pack.component().isEmpty()
+                ? 0
+                : pack.component().length() == 1 ? "xyzwrgba".indexOf(pack.component()) % 4 : -1;
+        if (!register.matches() || component < 0) {
+          throw program.fail(
+              DiagnosticCode.INVALID_BINDING,
+              pack.span(),
+              "invalid packoffset location '" + pack.register() + dot(pack.component()) + "'");
+        }
+        requireFit(component, type, pack.span());
+        return Optional.of(Integer.parseInt(register.group(1)) * ConstantBufferLayout.REGISTER_BYTES + component * 4);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String dot(String component) {
+    return component.isEmpty() ? "" : "." + component;
+  }
+
+  /// A vector may not run over its register's end; what spans registers starts one.
+  private void requireFit(int component, Type type, SourceSpan span) {
+    int size = ConstantBufferLayout.sizeOf(type);
+    boolean whole = type instanceof ArrayType || type instanceof StructType || type instanceof MatrixType;
+    boolean fits = component == 0 || (!whole && component * 4 + size <= ConstantBufferLayout.REGISTER_BYTES);
+    boolean aligned = Types.kind(type).map(k -> component * 4 % k.sizeInBytes() == 0).orElse(true);
+    if (!fits || !aligned) {
+      throw program.fail(
+          DiagnosticCode.INVALID_BINDING,
+          span,
+          "packoffset component '" + "xyzw".charAt(component) + "' does not fit a '" + type.spelling() + "'");
+    }
+  }
+
+  /// The offset in `$Globals` that `register(c3)` asks for.
+  Optional<Integer> globalOffset(Decl.Declarator declarator, Type type) {
+    for (Annotation annotation : declarator.annotations()) {
+      if (annotation instanceof Annotation.PackOffset pack) {
+        throw program.fail(
+            DiagnosticCode.GLOBAL_PACKOFFSET, pack.span(), "packoffset is only allowed in constant buffers");
+      }
+    }
+    Optional<RegisterSlot> slot = RegisterSlot.of(program, declarator.annotations());
+    if (slot.isEmpty()) {
+      return Optional.empty();
+    }
+    char letter = slot.get().letter();
+    if (letter == 'b' || letter == 'i') {
+      return Optional.empty(); // bool and integer registers of old targets: fxc ignores them
+    }
+    slot.get().require(program, 'c', Math.ceilDiv(Math.max(1, ConstantBufferLayout.sizeOf(type)), 16));
+    return Optional.of(slot.get().index() * ConstantBufferLayout.REGISTER_BYTES);
+  }
+
+  private void requireUniformPacking(List<DeclaredBuffer.Member> members) {
+    boolean some = members.stream().anyMatch(m -> m.offset().isPresent());
+    if (!some) {
+      return;
+    }
+    for (DeclaredBuffer.Member member : members) {
+      if (member.offset().isEmpty()) {
+        DeclaredBuffer.Member packed = members.stream().filter(m -> m.offset().isPresent()).findFirst().orElseThrow();
+        throw program.fail(
+            DiagnosticCode.INVALID_PACKOFFSET,
+            member.variable().span(),
+            "cannot mix packoffset elements with nonpackoffset elements in a cbuffer",
+            new Label(packed.variable().span(), "'" + packed.variable().name() + "' has a packoffset"));
+      }
+    }
+  }
+}

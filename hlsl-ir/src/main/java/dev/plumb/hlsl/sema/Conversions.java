@@ -1,0 +1,177 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
+import dev.plumb.hlsl.type.VectorType;
+import java.util.Optional;
+
+/// Which type turns into which by itself, and how gladly.
+final class Conversions {
+  private Conversions() {}
+
+  /// What happens to a value's shape, from the best to the worst.
+  enum Reshape {
+    NONE,
+    /// one scalar fills a vector or matrix
+    SPLAT,
+    /// a vector becomes a matrix of as many scalars, or the other way
+    REGROUP,
+    /// a struct becomes its base
+    UPCAST,
+    /// scalars are dropped
+    TRUNCATE
+  }
+
+  /// A conversion's price: shape first, then kind. 0 is no conversion at all.
+  record Cost(Reshape reshape, int kind) implements Comparable<Cost> {
+    static final Cost FREE = new Cost(Reshape.NONE, 0);
+
+    @Override
+    public int compareTo(Cost other) {
+      int byShape = reshape.compareTo(other.reshape);
+      return byShape != 0 ? byShape : Integer.compare(kind, other.kind);
+    }
+  }
+
+  /// The price of an implicit conversion; empty if there is none.
+  static Optional<Cost> implicit(Type from, Type to) {
+    if (Types.same(from, to)) {
+      return Optional.of(Cost.FREE);
+    }
+    if (from instanceof StructType derived && to instanceof StructType base) {
+      return isBase(derived, base) ? Optional.of(new Cost(Reshape.UPCAST, 0)) : Optional.empty();
+    }
+    if (!Types.isNumeric(from) || !Types.isNumeric(to)) {
+      return Optional.empty();
+    }
+    int kind = kindCost(Types.kind(from).orElseThrow(), Types.kind(to).orElseThrow());
+    return reshape(from, to).map(r -> new Cost(r, kind));
+  }
+
+  /// Whether a cast may make `to` of `from`.
+  static boolean explicit(Type from, Type to) {
+    if (implicit(from, to).isPresent()) {
+      return true;
+    }
+    if (!Types.isData(from) || !Types.isData(to)) {
+      return false;
+    }
+    return Types.isSingle(from) || from.scalarCount() >= to.scalarCount();
+  }
+
+  /// What happens to the shape when one numeric type becomes another; empty if it cannot.
+  static Optional<Reshape> reshape(Type from, Type to) {
+    if (Types.isSingle(from)) {
+      return Optional.of(Types.isSingle(to) ? Reshape.NONE : Reshape.SPLAT);
+    }
+    if (Types.isSingle(to)) {
+      return Optional.of(Reshape.TRUNCATE);
+    }
+    if (from instanceof VectorType a && to instanceof VectorType b) {
+      return narrower(a.size(), b.size(), Reshape.NONE);
+    }
+    if (from instanceof MatrixType a && to instanceof MatrixType b) {
+      boolean fits = b.rows() <= a.rows() && b.columns() <= a.columns();
+      boolean equal = b.rows() == a.rows() && b.columns() == a.columns();
+      return fits ? Optional.of(equal ? Reshape.NONE : Reshape.TRUNCATE) : Optional.empty();
+    }
+    if (from.scalarCount() == to.scalarCount()) {
+      return Optional.of(Reshape.REGROUP);
+    }
+    MatrixType matrix = from instanceof MatrixType m ? m : (MatrixType) to;
+    boolean line = matrix.rows() == 1 || matrix.columns() == 1;
+    return line ? narrower(from.scalarCount(), to.scalarCount(), Reshape.REGROUP) : Optional.empty();
+  }
+
+  private static Optional<Reshape> narrower(int from, int to, Reshape equal) {
+    if (from == to) {
+      return Optional.of(equal);
+    }
+    return from > to ? Optional.of(Reshape.TRUNCATE) : Optional.empty();
+  }
+
+  /// Whether `base` is `derived` itself or one of its bases.
+  static boolean isBase(StructType derived, StructType base) {
+    for (Optional<StructType> at = Optional.of(derived); at.isPresent(); at = at.get().base()) {
+      if (at.get().equals(base)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// 0: the same; 1: nothing is lost; 2 to 5: ever less like it.
+  private static int kindCost(ScalarKind from, ScalarKind to) {
+    if (from == to) {
+      return 0;
+    }
+    if (from.isFloating() && to.isFloating()) {
+      return rank(to) > rank(from) ? 1 : 2;
+    }
+    if (from.isFloating()) {
+      return to == ScalarKind.BOOL ? 5 : 4;
+    }
+    if (to.isFloating()) {
+      return to == ScalarKind.FLOAT ? 3 : 4;
+    }
+    if (to == ScalarKind.BOOL) {
+      return 5;
+    }
+    return from == ScalarKind.BOOL && to == ScalarKind.INT ? 1 : 2;
+  }
+
+  /// The order in which kinds absorb each other in operators.
+  private static int rank(ScalarKind kind) {
+    return switch (kind) {
+      case BOOL -> 0;
+      case MIN12INT -> 1;
+      case MIN16INT -> 2;
+      case MIN16UINT -> 3;
+      case INT -> 4;
+      case UINT -> 5;
+      case INT64 -> 6;
+      case UINT64 -> 7;
+      case MIN10FLOAT -> 8;
+      case MIN16FLOAT -> 9;
+      case FLOAT -> 10;
+      case DOUBLE -> 11;
+    };
+  }
+
+  /// The kind in which an operator computes with these two.
+  static ScalarKind common(ScalarKind a, ScalarKind b) {
+    return rank(a) >= rank(b) ? a : b;
+  }
+
+  /// The shape in which an operator computes with these two, with scalars of `kind`; empty if there is none.
+  static Optional<Type> commonShape(Type a, Type b, ScalarKind kind) {
+    if (Types.isSingle(a)) {
+      return Optional.of(Types.withKind(Types.isSingle(b) ? wider(a, b) : b, kind));
+    }
+    if (Types.isSingle(b)) {
+      return Optional.of(Types.withKind(a, kind));
+    }
+    if (a instanceof VectorType x && b instanceof VectorType y) {
+      return Optional.of(new VectorType(kind, Math.min(x.size(), y.size())));
+    }
+    if (a instanceof MatrixType x && b instanceof MatrixType y) {
+      return commonMatrix(x, y, kind);
+    }
+    Type vector = a instanceof VectorType ? a : b;
+    return a.scalarCount() == b.scalarCount() ? Optional.of(Types.withKind(vector, kind)) : Optional.empty();
+  }
+
+  /// Of two types of one scalar each: `float1` rather than `float`, `float1x1` rather than either.
+  private static Type wider(Type a, Type b) {
+    return a instanceof MatrixType || (a instanceof VectorType && !(b instanceof MatrixType)) ? a : b;
+  }
+
+  private static Optional<Type> commonMatrix(MatrixType x, MatrixType y, ScalarKind kind) {
+    boolean xFits = x.rows() <= y.rows() && x.columns() <= y.columns();
+    boolean yFits = y.rows() <= x.rows() && y.columns() <= x.columns();
+    return xFits || yFits ? Optional.of(Types.withKind(xFits ? x : y, kind)) : Optional.empty();
+  }
+}

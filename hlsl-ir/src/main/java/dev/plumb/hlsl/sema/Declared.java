@@ -1,0 +1,45 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.ast.Annotation;
+import dev.plumb.hlsl.ast.Modifier;
+import dev.plumb.hlsl.ast.Modifiers;
+import dev.plumb.hlsl.type.Interpolation;
+import java.util.List;
+import java.util.Optional;
+
+/// What modifiers and annotations of a declaration mean.
+final class Declared {
+  private Declared() {}
+
+  /// How an attribute is interpolated (D3D11.3 §16.4).
+  static Interpolation interpolation(Modifiers modifiers) {
+    boolean centroid = modifiers.has(Modifier.CENTROID);
+    boolean sample = modifiers.has(Modifier.SAMPLE);
+    if (modifiers.has(Modifier.NOINTERPOLATION)) {
+      return Interpolation.CONSTANT;
+    }
+    if (modifiers.has(Modifier.NOPERSPECTIVE)) {
+      return sample
+          ? Interpolation.LINEAR_NOPERSPECTIVE_SAMPLE
+          : centroid ? Interpolation.LINEAR_NOPERSPECTIVE_CENTROID : Interpolation.LINEAR_NOPERSPECTIVE;
+    }
+    if (sample) {
+      return Interpolation.LINEAR_SAMPLE;
+    }
+    if (centroid) {
+      return Interpolation.LINEAR_CENTROID;
+    }
+    return modifiers.has(Modifier.LINEAR) ? Interpolation.LINEAR : Interpolation.UNDEFINED;
+  }
+
+  /// The semantic; the last one where there are several.
+  static Optional<String> semantic(List<Annotation> annotations) {
+    Optional<String> found = Optional.empty();
+    for (Annotation annotation : annotations) {
+      if (annotation instanceof Annotation.Semantic semantic) {
+        found = Optional.of(semantic.name());
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,210 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.ast.Decl;
+import dev.plumb.hlsl.ast.Expr;
+import dev.plumb.hlsl.ast.Modifiers;
+import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.checked.Variable;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.intrinsic.IntrinsicTable;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.token.FloatLiteral;
+import dev.plumb.hlsl.token.IntLiteral;
+import dev.plumb.hlsl.token.Literals;
+import dev.plumb.hlsl.token.Token;
+import dev.plumb.hlsl.token.TokenKind;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.ScalarType;
+import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.VoidType;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/// Expressions to checked expressions. After an error it throws [Abandoned].
+final class ExprAnalyzer {
+  private final ProgramContext program;
+  private final Body body;
+  private final Converter converter;
+  private final LValues places;
+  private final OperatorAnalyzer operators;
+  private final MemberAnalyzer members;
+  private final CallAnalyzer calls;
+  private final InitializerAnalyzer initializers;
+  private final TypeResolver types;
+
+  ExprAnalyzer(ProgramContext program, Body body) {
+    this.program = program;
+    this.body = body;
+    this.converter = new Converter(program);
+    this.places = new LValues(program, body);
+    this.operators = new OperatorAnalyzer(program, this, converter);
+    this.members = new MemberAnalyzer(program, this, converter);
+    this.calls = new CallAnalyzer(program, body, this, converter);
+    this.initializers = new InitializerAnalyzer(program, this, converter);
+    this.types = new TypeResolver(program, this);
+  }
+
+  Scope scope() {
+    return body.scope;
+  }
+
+  LValues places() {
+    return places;
+  }
+
+  CallAnalyzer calls() {
+    return calls;
+  }
+
+  TypeResolver types() {
+    return types;
+  }
+
+  Converter converter() {
+    return converter;
+  }
+
+  CheckedExpr analyze(Expr expr) {
+    return switch (expr) {
+      case Expr.NumberLiteral n -> number(n);
+      case Expr.BoolLiteral b -> constant(ScalarType.BOOL, b.value() ? 1 : 0, b.span());
+      case Expr.StringLiteral s ->
+          throw program.fail(
+              DiagnosticCode.NUMERIC_VALUE_EXPECTED, s.span(), "string literals are not supported in expressions");
+      case Expr.Name n -> name(n);
+      case Expr.Unary u -> operators.unary(u);
+      case Expr.Binary b -> operators.binary(b);
+      case Expr.Assign a -> operators.assign(a);
+      case Expr.Conditional c -> operators.conditional(c);
+      case Expr.Sequence s -> new CheckedExpr.Sequence(analyze(s.left()), analyze(s.right()), s.span());
+      case Expr.Call c -> calls.call(c);
+      case Expr.Construct c ->
+          initializers.construct(types.resolveValue(c.type(), Modifiers.NONE), c.arguments(), c.span());
+      case Expr.Cast c -> cast(c);
+      case Expr.Member m -> members.member(m);
+      case Expr.Index i -> members.index(i);
+      case Expr.InitializerList l ->
+          throw program.fail(DiagnosticCode.SYNTAX_ERROR, l.span(), "an initializer list is not allowed here");
+    };
+  }
+
+  /// `expr`, which may be a list in braces, as a value of `type`.
+  CheckedExpr initializer(Expr expr, Type type) {
+    if (expr instanceof Expr.InitializerList list) {
+      return initializers.list(list, type);
+    }
+    return converter.implicit(requireValue(analyze(expr)), type);
+  }
+
+  /// The type of a variable that is declared `type` and starts as `expr`: an array of unknown length gets one.
+  Type completeType(Type type, Expr expr) {
+    return initializers.completeType(type, expr);
+  }
+
+  CheckedExpr toScalar(CheckedExpr expr, ScalarKind kind) {
+    return converter.scalar(expr, kind);
+  }
+
+  Type declareStruct(Decl.Struct decl) {
+    return new StructAnalyzer(program).declare(decl, body.scope);
+  }
+
+  /// Refuses the value of a void function.
+  CheckedExpr requireValue(CheckedExpr expr) {
+    if (expr.type() == VoidType.VOID) {
+      throw program.fail(DiagnosticCode.NUMERIC_VALUE_EXPECTED, expr.span(), "a void expression has no value");
+    }
+    return expr;
+  }
+
+  private CheckedExpr cast(Expr.Cast cast) {
+    Type named = types.resolveValue(cast.type(), Modifiers.NONE);
+    Type type = types.withDimensions(named, cast.dimensions(), cast.span());
+    return converter.explicit(requireValue(analyze(cast.operand())), type, cast.span());
+  }
+
+  private CheckedExpr number(Expr.NumberLiteral literal) {
+    Token token = literal.token();
+    if (token.is(TokenKind.INT_LITERAL)) {
+      IntLiteral value = Literals.parseInt(token, program.diagnostics());
+      boolean unsigned = value.isUnsigned() || value.value() > Integer.MAX_VALUE;
+      Type type = unsigned ? ScalarType.UINT : ScalarType.INT;
+      return constant(type, value.value() & 0xffffffffL, literal.span());
+    }
+    FloatLiteral value = Literals.parseFloat(token);
+    if (value.suffix() == FloatLiteral.Suffix.DOUBLE) {
+      return constant(ScalarType.DOUBLE, Double.doubleToRawLongBits(value.value()), literal.span());
+    }
+    int bits = Float.floatToRawIntBits((float) value.value());
+    return constant(ScalarType.FLOAT, bits & 0xffffffffL, literal.span());
+  }
+
+  private static CheckedExpr constant(Type type, long bits, SourceSpan span) {
+    return new CheckedExpr.Constant(type, List.of(bits), span);
+  }
+
+  private CheckedExpr name(Expr.Name name) {
+    if (name.name().equals("this")) {
+      return body.self()
+          .<CheckedExpr>map(v -> new CheckedExpr.VariableReference(v, name.span()))
+          .orElseThrow(
+              () -> program.fail(DiagnosticCode.UNDECLARED_IDENTIFIER, name.span(), "'this' is used outside of a method"));
+    }
+    Symbol symbol = body.scope.lookup(name.name()).orElseThrow(() -> undeclared(name.name(), name.span()));
+    return switch (symbol) {
+      case Symbol.OfVariable v -> reference(v.variable(), name.span());
+      case Symbol.OfField f -> ownField(f, name.span());
+      case Symbol.OfType t -> throw notAValue(name, symbol, "a type");
+      case Symbol.OfFunctions f -> throw notAValue(name, symbol, "a function");
+      case Symbol.OfNamespace n -> throw notAValue(name, symbol, "a namespace");
+      case Symbol.OfBuffer b -> throw notAValue(name, symbol, "a constant buffer");
+      case Symbol.Broken b -> throw Abandoned.STATEMENT;
+    };
+  }
+
+  CheckedExpr reference(Variable variable, SourceSpan span) {
+    body.use(variable);
+    return new CheckedExpr.VariableReference(variable, span);
+  }
+
+  /// A field of `this` by its name alone.
+  private CheckedExpr ownField(Symbol.OfField field, SourceSpan span) {
+    Variable self =
+        body.self()
+            .orElseThrow(
+                () ->
+                    program.fail(
+                        DiagnosticCode.STATIC_METHOD_USES_INSTANCE,
+                        span,
+                        "a static method cannot use members of an object",
+                        new Label(field.span(), "declared here")));
+    var struct = (StructType) self.type();
+    Type type = struct.fields().get(field.index()).type();
+    return new CheckedExpr.Field(new CheckedExpr.VariableReference(self, span), field.index(), type, span);
+  }
+
+  private Abandoned notAValue(Expr.Name name, Symbol symbol, String what) {
+    return program.fail(
+        DiagnosticCode.INVALID_USE_OF_TYPE,
+        name.span(),
+        "'" + name.name() + "' is " + what + ", not a value",
+        new Label(symbol.span(), "declared here"));
+  }
+
+  Abandoned undeclared(String name, SourceSpan span) {
+    var names = new TreeSet<String>(body.scope.visibleNames());
+    names.addAll(IntrinsicTable.names());
+    Optional<String> nearest = Spelling.nearest(name, names);
+    Label[] notes =
+        nearest.map(n -> new Label[] {new Label(noteSpan(n, span), "did you mean '" + n + "'?")}).orElse(new Label[0]);
+    return program.fail(
+        DiagnosticCode.UNDECLARED_IDENTIFIER, span, "undeclared identifier '" + name + "'", notes);
+  }
+
+  private SourceSpan noteSpan(String name, SourceSpan fallback) {
+    return body.scope.lookup(name).map(Symbol::span).orElse(fallback);
+  }
+}

@@ -1,0 +1,156 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.ast.Decl;
+import dev.plumb.hlsl.ast.Modifier;
+import dev.plumb.hlsl.ast.Modifiers;
+import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.checked.CheckedStmt;
+import dev.plumb.hlsl.checked.LocalVariable;
+import dev.plumb.hlsl.checked.Variable;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
+import java.util.List;
+import java.util.Optional;
+
+/// Variables of functions.
+final class LocalAnalyzer {
+  private final ProgramContext program;
+  private final Body body;
+  private final ExprAnalyzer expressions;
+
+  LocalAnalyzer(ProgramContext program, Body body, ExprAnalyzer expressions) {
+    this.program = program;
+    this.body = body;
+    this.expressions = expressions;
+  }
+
+  /// Declares all names of `variables` in the current scope; `loop` if the head of a `for` does.
+  void declare(Decl.Variables variables, boolean loop, List<CheckedStmt> to) {
+    Type named;
+    try {
+      refuseModifiers(variables.modifiers());
+      named = expressions.types().resolveValue(variables.type(), variables.modifiers());
+    } catch (Abandoned e) {
+      variables.declarators().forEach(this::defineBroken);
+      return;
+    }
+    for (Decl.Declarator declarator : variables.declarators()) {
+      try {
+        to.add(declare(declarator, named, variables.modifiers(), loop));
+      } catch (Abandoned e) {
+        defineBroken(declarator);
+      }
+    }
+  }
+
+  /// A name that has a good meaning here keeps it.
+  private void defineBroken(Decl.Declarator declarator) {
+    if (body.scope.lookupHere(declarator.name()).isEmpty()) {
+      body.scope.define(declarator.name(), new Symbol.Broken(declarator.nameSpan()));
+    }
+  }
+
+  private void refuseModifiers(Modifiers modifiers) {
+    for (Modifiers.Placed placed : modifiers.list()) {
+      DiagnosticCode code =
+          switch (placed.modifier()) {
+            case EXTERN -> DiagnosticCode.CANNOT_BE_EXTERN;
+            case GROUPSHARED -> DiagnosticCode.CANNOT_BE_GROUPSHARED;
+            case UNIFORM -> DiagnosticCode.CANNOT_BE_UNIFORM;
+            case SHARED -> DiagnosticCode.CANNOT_BE_SHARED;
+            case IN, OUT, INOUT -> DiagnosticCode.INVALID_USAGE;
+            case STATIC,
+                CONST,
+                VOLATILE,
+                PRECISE,
+                INLINE,
+                EXPORT,
+                GLOBALLYCOHERENT,
+                ROW_MAJOR,
+                COLUMN_MAJOR,
+                UNORM,
+                SNORM,
+                NOINTERPOLATION,
+                LINEAR,
+                CENTROID,
+                NOPERSPECTIVE,
+                SAMPLE,
+                POINT,
+                LINE,
+                TRIANGLE,
+                LINEADJ,
+                TRIANGLEADJ ->
+                null;
+          };
+      if (code != null) {
+        throw program.fail(
+            code, placed.span(), "local variables cannot be declared '" + placed.modifier().spelling() + "'");
+      }
+    }
+  }
+
+  private CheckedStmt declare(Decl.Declarator declarator, Type named, Modifiers modifiers, boolean loop) {
+    Type type = expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
+    if (declarator.initializer().isPresent()) {
+      type = expressions.completeType(type, declarator.initializer().get());
+    }
+    StaticAnalyzer.requireComplete(program, type, declarator);
+    if (Types.hasObject(type)) {
+      throw program.fail(
+          DiagnosticCode.OBJECT_LITERAL_IN_FUNCTION,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': objects of type '" + type.spelling() + "' cannot be local variables");
+    }
+    boolean constant = modifiers.has(Modifier.CONST);
+    Type complete = type;
+    Optional<CheckedExpr> value;
+    boolean failed = false;
+    try {
+      value = declarator.initializer().map(e -> expressions.initializer(e, complete));
+    } catch (Abandoned e) {
+      value = Optional.empty(); // the variable is known all the same
+      failed = true;
+    }
+    if (constant && value.isEmpty() && !failed) {
+      throw program.fail(
+          DiagnosticCode.MISSING_INITIALIZER,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': const variable missing initial value");
+    }
+    var variable =
+        new Variable(
+            declarator.name(),
+            type,
+            Variable.Storage.LOCAL,
+            constant,
+            modifiers.has(Modifier.PRECISE),
+            declarator.nameSpan());
+    if (constant) {
+      value.flatMap(program.constants::evaluate).ifPresent(bits -> program.constants.define(variable, bits));
+    }
+    define(variable, declarator, loop);
+    return new CheckedStmt.Declare(variable, value, declarator.span());
+  }
+
+  /// Loop variables may be declared again in the same scope.
+  private void define(Variable variable, Decl.Declarator declarator, boolean loop) {
+    Optional<Symbol> before = body.scope.lookupHere(variable.name());
+    boolean loopBefore = before.isPresent() && before.get() instanceof Symbol.OfVariable v && v.loop();
+    if (before.isPresent() && (loop || loopBefore)) {
+      program.warn(
+          DiagnosticCode.LOOP_VARIABLE_CONFLICT,
+          variable.span(),
+          "'"
+              + variable.name()
+              + "': loop control variable conflicts with a previous declaration in the outer scope; most recent"
+              + " declaration will be used",
+          new Label(before.get().span(), "declared here before"));
+    } else {
+      StaticAnalyzer.requireNew(program, declarator, body.scope);
+    }
+    body.scope.define(variable.name(), new Symbol.OfVariable(variable, loop));
+    body.locals.add(new LocalVariable(variable, declarator.span(), body.block));
+  }
+}

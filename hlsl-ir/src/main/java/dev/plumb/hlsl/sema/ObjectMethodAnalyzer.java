@@ -1,0 +1,175 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.intrinsic.ObjectMethod.Role;
+import dev.plumb.hlsl.intrinsic.ObjectMethodSignature;
+import dev.plumb.hlsl.intrinsic.ObjectMethodTable;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ObjectKind;
+import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Calls of the methods of textures, buffers and samplers.
+final class ObjectMethodAnalyzer {
+  private final ProgramContext program;
+  private final Body body;
+  private final ExprAnalyzer expressions;
+  private final Converter converter;
+
+  ObjectMethodAnalyzer(ProgramContext program, Body body, ExprAnalyzer expressions, Converter converter) {
+    this.program = program;
+    this.body = body;
+    this.expressions = expressions;
+    this.converter = converter;
+  }
+
+  /// `object[index]`.
+  CheckedExpr subscript(CheckedExpr object, ObjectType type, CheckedExpr index, SourceSpan span) {
+    if (ObjectMethodTable.named(type.kind(), ObjectMethodTable.SUBSCRIPT_NAME).isEmpty()) {
+      throw program.fail(
+          DiagnosticCode.INDEXABLE_TYPE_EXPECTED, object.span(), "a '" + type.spelling() + "' cannot be indexed");
+    }
+    return call(object, type, ObjectMethodTable.SUBSCRIPT_NAME, index.span(), List.of(index), span);
+  }
+
+  CheckedExpr call(
+      CheckedExpr object,
+      ObjectType type,
+      String name,
+      SourceSpan nameSpan,
+      List<CheckedExpr> arguments,
+      SourceSpan span) {
+    List<ObjectMethodSignature> overloads = ObjectMethodTable.named(type.kind(), name);
+    if (overloads.isEmpty()) {
+      String hint =
+          Spelling.nearest(name, ObjectMethodTable.names(type.kind())).map(n -> ", did you mean '" + n + "'?").orElse("");
+      throw program.fail(
+          DiagnosticCode.UNKNOWN_METHOD, nameSpan, "'" + type.spelling() + "' has no method '" + name + "'" + hint);
+    }
+    ObjectMethodSignature signature =
+        overloads.stream()
+            .filter(s -> takes(s, type, arguments))
+            .findFirst()
+            .orElseThrow(() -> noOverload(type, name, overloads, arguments, span));
+    body.uses.restrict("'" + type.kind().spelling() + "." + name + "'", signature.stages(), span);
+    var converted = new ArrayList<CheckedExpr>();
+    for (int i = 0; i < arguments.size(); i++) {
+      converted.add(argument(signature, signature.method().roles().get(i), type, arguments.get(i)));
+    }
+    return new CheckedExpr.MethodCall(
+        signature.method(), object, converted, signature.resultType(type), span);
+  }
+
+  private static boolean takes(ObjectMethodSignature signature, ObjectType object, List<CheckedExpr> arguments) {
+    List<Role> roles = signature.method().roles();
+    if (roles.size() != arguments.size()) {
+      return false;
+    }
+    for (int i = 0; i < roles.size(); i++) {
+      Type from = arguments.get(i).type();
+      Optional<Type> to = signature.parameterType(roles.get(i), object);
+      boolean fits =
+          to.isEmpty()
+              ? isSampler(from)
+              : isOut(roles.get(i)) ? Types.isSingle(from) : Conversions.implicit(from, to.get()).isPresent();
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Abandoned noOverload(
+      ObjectType type,
+      String name,
+      List<ObjectMethodSignature> overloads,
+      List<CheckedExpr> arguments,
+      SourceSpan span) {
+    String given = arguments.stream().map(a -> a.type().spelling()).collect(Collectors.joining(", "));
+    String forms = overloads.stream().map(s -> describe(s, type)).collect(Collectors.joining(", "));
+    return program.fail(
+        DiagnosticCode.NO_MATCHING_OVERLOAD,
+        span,
+        "'" + name + "': no matching " + arguments.size() + " parameter method for (" + given + "); possible methods are: " + forms);
+  }
+
+  private static String describe(ObjectMethodSignature signature, ObjectType type) {
+    return signature.method().roles().stream()
+        .map(
+            r ->
+                signature
+                    .parameterType(r, type)
+                    .map(t -> (isOut(r) ? "out " : "") + t.spelling())
+                    .orElse("SamplerState"))
+        .collect(Collectors.joining(", ", signature.method().name() + "(", ")"));
+  }
+
+  private CheckedExpr argument(ObjectMethodSignature signature, Role role, ObjectType object, CheckedExpr argument) {
+    Optional<Type> type = signature.parameterType(role, object);
+    if (type.isEmpty()) {
+      requireSampler(signature, argument);
+      return argument;
+    }
+    if (isOut(role)) {
+      expressions.places().require(argument);
+      return argument;
+    }
+    CheckedExpr converted = converter.implicit(argument, type.get());
+    if (isOffset(role) && !signature.method().name().startsWith("Gather") && !signature.method().name().equals("Load")) {
+      requireLiteral(converted);
+    }
+    return converted;
+  }
+
+  private void requireSampler(ObjectMethodSignature signature, CheckedExpr argument) {
+    boolean compares = signature.method().roles().contains(Role.COMPARE);
+    boolean comparison =
+        argument.type() instanceof ObjectType o && o.kind() == ObjectKind.SAMPLER_COMPARISON_STATE;
+    if (compares != comparison) {
+      throw program.fail(
+          DiagnosticCode.SAMPLER_EXPECTED,
+          argument.span(),
+          "'"
+              + signature.method().name()
+              + "' takes a "
+              + (compares ? "SamplerComparisonState" : "SamplerState")
+              + ", not a '"
+              + argument.type().spelling()
+              + "'");
+    }
+  }
+
+  /// Offsets of sampling are part of the instruction: -8 to 7.
+  private void requireLiteral(CheckedExpr offset) {
+    Optional<long[]> value = program.constants.evaluate(offset);
+    if (value.isEmpty()) {
+      return; // an unrolled loop may yet make it one; lowering takes any
+    }
+    for (long component : value.get()) {
+      if ((int) component < -8 || (int) component > 7) {
+        throw program.fail(
+            DiagnosticCode.OFFSET_OUT_OF_RANGE,
+            offset.span(),
+            "texture offsets must be between -8 and 7, not " + (int) component);
+      }
+    }
+  }
+
+  private static boolean isSampler(Type type) {
+    return type instanceof ObjectType o && o.kind().category() == ObjectKind.Category.SAMPLER;
+  }
+
+  private static boolean isOut(Role role) {
+    return role.name().startsWith("OUT_");
+  }
+
+  private static boolean isOffset(Role role) {
+    return role == Role.OFFSET || role == Role.OFFSET1 || role == Role.OFFSET2 || role == Role.OFFSET3;
+  }
+}

@@ -1,0 +1,258 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.ast.Expr;
+import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.checked.CheckedExpr.BinaryOperator;
+import dev.plumb.hlsl.checked.CheckedExpr.UnaryOperator;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
+import java.util.Optional;
+
+/// Operators: the type they compute in, and the conversions to it.
+final class OperatorAnalyzer {
+  private final ProgramContext program;
+  private final ExprAnalyzer expressions;
+  private final Converter converter;
+
+  OperatorAnalyzer(ProgramContext program, ExprAnalyzer expressions, Converter converter) {
+    this.program = program;
+    this.expressions = expressions;
+    this.converter = converter;
+  }
+
+  CheckedExpr unary(Expr.Unary unary) {
+    CheckedExpr operand = expressions.analyze(unary.operand());
+    requireNumeric(operand);
+    return switch (unary.operator()) {
+      case PLUS -> arithmetic(operand);
+      case NEGATE -> make(UnaryOperator.NEGATE, arithmetic(operand), unary.span());
+      case NOT -> make(UnaryOperator.NOT, ofKind(operand, ScalarKind.BOOL), unary.span());
+      case BIT_NOT -> make(UnaryOperator.BIT_NOT, integer(operand), unary.span());
+      case PRE_INCREMENT -> increment(operand, false, true, unary.span());
+      case PRE_DECREMENT -> increment(operand, true, true, unary.span());
+      case POST_INCREMENT -> increment(operand, false, false, unary.span());
+      case POST_DECREMENT -> increment(operand, true, false, unary.span());
+    };
+  }
+
+  /// A literal with a sign stays a literal.
+  private CheckedExpr make(UnaryOperator operator, CheckedExpr operand, SourceSpan span) {
+    var unary = new CheckedExpr.Unary(operator, operand, operand.type(), span);
+    if (operand instanceof CheckedExpr.Constant && Types.isSingle(operand.type())) {
+      return program
+          .constants
+          .evaluate(unary)
+          .<CheckedExpr>map(bits -> ConstantEvaluator.constant(operand.type(), bits, span))
+          .orElse(unary);
+    }
+    return unary;
+  }
+
+  private CheckedExpr increment(CheckedExpr target, boolean decrement, boolean prefix, SourceSpan span) {
+    if (kind(target) == ScalarKind.BOOL) {
+      throw program.fail(DiagnosticCode.TYPE_MISMATCH, span, "a bool cannot be counted up or down");
+    }
+    expressions.places().require(target);
+    return new CheckedExpr.Increment(target, decrement, prefix, span);
+  }
+
+  CheckedExpr binary(Expr.Binary binary) {
+    CheckedExpr left = expressions.analyze(binary.left());
+    CheckedExpr right = expressions.analyze(binary.right());
+    return binary(operator(binary.operator()), left, right, binary.operatorSpan(), binary.span());
+  }
+
+  private CheckedExpr binary(
+      BinaryOperator operator, CheckedExpr left, CheckedExpr right, SourceSpan at, SourceSpan span) {
+    requireNumeric(left);
+    requireNumeric(right);
+    Type type = operandType(operator, left, right, at);
+    CheckedExpr a = converter.implicit(left, type);
+    CheckedExpr b = converter.implicit(right, type);
+    Type result = yieldsBool(operator) ? Types.withKind(type, ScalarKind.BOOL) : type;
+    return new CheckedExpr.Binary(operator, a, b, false, result, span);
+  }
+
+  /// The type in which `operator` computes.
+  private Type operandType(BinaryOperator operator, CheckedExpr left, CheckedExpr right, SourceSpan at) {
+    ScalarKind kind =
+        switch (operator) {
+          case ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULUS, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL ->
+              noBool(commonKind(left, right));
+          case EQUAL, NOT_EQUAL -> commonKind(left, right);
+          case AND, OR -> ScalarKind.BOOL;
+          case BIT_AND, BIT_OR, BIT_XOR -> noBool(Conversions.common(integerKind(left), integerKind(right)));
+          case SHIFT_LEFT, SHIFT_RIGHT -> {
+            integerKind(right);
+            yield noBool(integerKind(left));
+          }
+        };
+    return Conversions.commonShape(left.type(), right.type(), kind)
+        .orElseThrow(
+            () ->
+                program.fail(
+                    DiagnosticCode.TYPE_MISMATCH,
+                    at,
+                    "type mismatch: '" + left.type().spelling() + "' and '" + right.type().spelling() + "'"));
+  }
+
+  /// The kind two operands have in common. A literal takes a small kind of its own class.
+  static ScalarKind commonKind(CheckedExpr left, CheckedExpr right) {
+    ScalarKind a = kind(left);
+    ScalarKind b = kind(right);
+    if (isLiteral(left) && adapts(a, b)) {
+      return b;
+    }
+    if (isLiteral(right) && adapts(b, a)) {
+      return a;
+    }
+    return Conversions.common(a, b);
+  }
+
+  private static boolean adapts(ScalarKind literal, ScalarKind other) {
+    return literal == ScalarKind.FLOAT && other.isFloating() || literal == ScalarKind.INT && other.isInteger();
+  }
+
+  private static boolean isLiteral(CheckedExpr expr) {
+    return expr instanceof CheckedExpr.Constant && Types.isSingle(expr.type());
+  }
+
+  CheckedExpr assign(Expr.Assign assign) {
+    CheckedExpr target = expressions.analyze(assign.target());
+    if (assign.operator().isEmpty()) {
+      CheckedExpr value = expressions.initializer(assign.value(), target.type());
+      expressions.places().require(target);
+      return new CheckedExpr.Assign(target, value, assign.span());
+    }
+    CheckedExpr value = expressions.analyze(assign.value());
+    expressions.places().require(target);
+    requireNumeric(target);
+    requireNumeric(value);
+    BinaryOperator operator = operator(assign.operator().get());
+    Type type = operandType(operator, target, value, assign.operatorSpan());
+    requireReturn(type, target, assign.operatorSpan());
+    return new CheckedExpr.CompoundAssign(operator, target, converter.implicit(value, type), assign.span());
+  }
+
+  /// The result of `op=` must go back into the target.
+  private void requireReturn(Type type, CheckedExpr target, SourceSpan at) {
+    Optional<Conversions.Cost> cost = Conversions.implicit(type, target.type());
+    if (cost.isEmpty()) {
+      throw program.fail(
+          DiagnosticCode.INVALID_CONVERSION,
+          at,
+          "cannot implicitly convert from '" + type.spelling() + "' to '" + target.type().spelling() + "'");
+    }
+    if (cost.get().reshape() == Conversions.Reshape.TRUNCATE) {
+      program.warn(DiagnosticCode.IMPLICIT_TRUNCATION, at, "implicit truncation of vector type");
+    }
+  }
+
+  CheckedExpr conditional(Expr.Conditional conditional) {
+    CheckedExpr condition = expressions.analyze(conditional.condition());
+    CheckedExpr then = expressions.analyze(conditional.then());
+    CheckedExpr otherwise = expressions.analyze(conditional.otherwise());
+    requireNumeric(condition);
+    if (Types.isNumeric(then.type()) && Types.isNumeric(otherwise.type())) {
+      return choice(condition, then, otherwise, conditional.span());
+    }
+    if (!Types.same(then.type(), otherwise.type()) || !Types.isData(then.type())) {
+      throw mismatch(then.type(), otherwise.type(), conditional.span());
+    }
+    CheckedExpr other = Converter.convert(otherwise, then.type(), true, otherwise.span());
+    return new CheckedExpr.Conditional(
+        converter.condition(condition), then, other, false, then.type(), conditional.span());
+  }
+
+  private CheckedExpr choice(CheckedExpr condition, CheckedExpr then, CheckedExpr otherwise, SourceSpan span) {
+    ScalarKind kind = commonKind(then, otherwise);
+    Type values =
+        Conversions.commonShape(then.type(), otherwise.type(), kind)
+            .orElseThrow(() -> mismatch(then.type(), otherwise.type(), span));
+    Type type = values;
+    CheckedExpr bool;
+    if (Types.isSingle(condition.type())) {
+      bool = converter.condition(condition);
+    } else {
+      type =
+          Conversions.commonShape(condition.type(), values, kind)
+              .orElseThrow(() -> mismatch(condition.type(), values, span));
+      bool = converter.implicit(condition, Types.withKind(type, ScalarKind.BOOL));
+    }
+    CheckedExpr a = converter.implicit(then, type);
+    CheckedExpr b = converter.implicit(otherwise, type);
+    return new CheckedExpr.Conditional(bool, a, b, false, type, span);
+  }
+
+  private Abandoned mismatch(Type a, Type b, SourceSpan span) {
+    return program.fail(
+        DiagnosticCode.TYPE_MISMATCH,
+        span,
+        "type mismatch between conditional values: '" + a.spelling() + "' and '" + b.spelling() + "'");
+  }
+
+  private void requireNumeric(CheckedExpr expr) {
+    if (!Types.isNumeric(expr.type())) {
+      throw program.fail(
+          DiagnosticCode.NUMERIC_VALUE_EXPECTED,
+          expr.span(),
+          "scalar, vector, or matrix expected, not '" + expr.type().spelling() + "'");
+    }
+  }
+
+  private static CheckedExpr arithmetic(CheckedExpr expr) {
+    return ofKind(expr, noBool(kind(expr)));
+  }
+
+  private CheckedExpr integer(CheckedExpr expr) {
+    return ofKind(expr, noBool(integerKind(expr)));
+  }
+
+  private ScalarKind integerKind(CheckedExpr expr) {
+    ScalarKind kind = kind(expr);
+    if (kind.isFloating()) {
+      throw program.fail(
+          DiagnosticCode.INTEGER_TYPE_REQUIRED,
+          expr.span(),
+          "int or unsigned int type required, not '" + expr.type().spelling() + "'");
+    }
+    return kind;
+  }
+
+  private static CheckedExpr ofKind(CheckedExpr expr, ScalarKind kind) {
+    return Converter.convert(expr, Types.withKind(expr.type(), kind), true, expr.span());
+  }
+
+  private static ScalarKind kind(CheckedExpr expr) {
+    return Types.kind(expr.type()).orElseThrow();
+  }
+
+  private static ScalarKind noBool(ScalarKind kind) {
+    return kind == ScalarKind.BOOL ? ScalarKind.INT : kind;
+  }
+
+  private static boolean yieldsBool(BinaryOperator operator) {
+    return switch (operator) {
+      case AND, OR, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> true;
+      case ADD,
+          SUBTRACT,
+          MULTIPLY,
+          DIVIDE,
+          MODULUS,
+          SHIFT_LEFT,
+          SHIFT_RIGHT,
+          BIT_AND,
+          BIT_OR,
+          BIT_XOR ->
+          false;
+    };
+  }
+
+  /// Both enums name the same operators.
+  private static BinaryOperator operator(Expr.BinaryOperator operator) {
+    return BinaryOperator.valueOf(operator.name());
+  }
+}

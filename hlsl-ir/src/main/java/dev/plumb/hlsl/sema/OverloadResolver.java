@@ -1,0 +1,92 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.checked.CheckedFunction.Direction;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.source.SourceSpan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Chooses among the overloads of a function.
+///
+/// An overload is better than another if no argument has a dearer conversion with it and at least one a cheaper one (see
+/// [Conversions.Cost]). The one better than all others is called; if there is none, the call is ambiguous.
+final class OverloadResolver {
+  private final ProgramContext program;
+
+  OverloadResolver(ProgramContext program) {
+    this.program = program;
+  }
+
+  /// An overload that can take the arguments, and what each argument's conversion costs.
+  record Match(FunctionInfo function, List<Conversions.Cost> costs) {
+    /// Whether no argument's shape changes.
+    boolean keepsShapes() {
+      return costs.stream().allMatch(c -> c.reshape() == Conversions.Reshape.NONE);
+    }
+
+    private boolean betterThan(Match other) {
+      boolean cheaper = false;
+      for (int i = 0; i < costs.size(); i++) {
+        int order = costs.get(i).compareTo(other.costs.get(i));
+        if (order > 0) {
+          return false;
+        }
+        cheaper |= order < 0;
+      }
+      return cheaper;
+    }
+  }
+
+  /// The best of `overloads`; empty if none can take the arguments.
+  Optional<Match> resolve(List<FunctionInfo> overloads, List<CheckedExpr> arguments, String name, SourceSpan span) {
+    var matches = new ArrayList<Match>();
+    for (FunctionInfo overload : overloads) {
+      costs(overload, arguments).ifPresent(costs -> matches.add(new Match(overload, costs)));
+    }
+    List<Match> best =
+        matches.stream().filter(m -> matches.stream().allMatch(o -> o == m || m.betterThan(o))).toList();
+    if (best.isEmpty() && !matches.isEmpty()) {
+      throw program.fail(
+          DiagnosticCode.AMBIGUOUS_CALL, span, "'" + name + "': ambiguous function call", candidates(matches));
+    }
+    return best.stream().findFirst();
+  }
+
+  private static Label[] candidates(List<Match> matches) {
+    return matches.stream()
+        .map(m -> new Label(m.function().span(), "could be '" + m.function().describe() + "'"))
+        .toArray(Label[]::new);
+  }
+
+  /// Each argument's cost; empty if one cannot be converted.
+  private static Optional<List<Conversions.Cost>> costs(FunctionInfo function, List<CheckedExpr> arguments) {
+    if (arguments.size() > function.parameters.size() || arguments.size() < function.requiredArguments()) {
+      return Optional.empty();
+    }
+    var costs = new ArrayList<Conversions.Cost>();
+    for (int i = 0; i < arguments.size(); i++) {
+      Optional<Conversions.Cost> cost = cost(function.parameters.get(i), arguments.get(i));
+      if (cost.isEmpty()) {
+        return Optional.empty();
+      }
+      costs.add(cost.get());
+    }
+    return Optional.of(costs);
+  }
+
+  /// In and out: both ways count, the dearer one decides.
+  private static Optional<Conversions.Cost> cost(FunctionInfo.Parameter parameter, CheckedExpr argument) {
+    Optional<Conversions.Cost> in = Conversions.implicit(argument.type(), parameter.type());
+    Optional<Conversions.Cost> out = Conversions.implicit(parameter.type(), argument.type());
+    if (parameter.direction() == Direction.IN) {
+      return in;
+    }
+    if (parameter.direction() == Direction.OUT) {
+      return out;
+    }
+    return in.flatMap(a -> out.map(b -> a.compareTo(b) >= 0 ? a : b));
+  }
+}

@@ -1,0 +1,87 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.checked.CheckedFunction;
+import dev.plumb.hlsl.checked.CheckedProgram;
+import dev.plumb.hlsl.checked.Variable;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// All that is known of a program while, and after, it is analysed: what further expressions are checked against.
+public final class ProgramContext {
+  final AnalysisOptions options;
+  final Scope global = Scope.global();
+  final boolean prelude;
+
+  /// Values of constant variables, for array sizes, case labels and tables.
+  final ConstantEvaluator constants = new ConstantEvaluator();
+
+  final Map<StructType, StructInfo> structs = new HashMap<>();
+
+  /// What the initializer of a static needs.
+  final Map<Variable, Uses> initializerUses = new HashMap<>();
+
+  /// In order of declaration, used or not.
+  final List<CheckedProgram.Initialized> statics = new ArrayList<>();
+
+  final List<CheckedProgram.Initialized> tables = new ArrayList<>();
+  final List<Variable> groupshared = new ArrayList<>();
+  final List<DeclaredBuffer> buffers = new ArrayList<>();
+  final List<DeclaredObject> objects = new ArrayList<>();
+
+  final Map<CheckedFunction, FunctionInfo> functions = new IdentityHashMap<>();
+
+  /// How matrices lie in memory that no modifier decides; `#pragma pack_matrix` changes it.
+  boolean rowMajor;
+
+  private Diagnostics diagnostics;
+
+  ProgramContext(AnalysisOptions options, Diagnostics diagnostics, boolean prelude) {
+    this.options = options;
+    this.diagnostics = diagnostics;
+    this.rowMajor = options.rowMajorByDefault();
+    this.prelude = prelude;
+  }
+
+  public AnalysisOptions options() {
+    return options;
+  }
+
+  Diagnostics diagnostics() {
+    return diagnostics;
+  }
+
+  /// Sends messages elsewhere from now on.
+  void report(Diagnostics to) {
+    diagnostics = to;
+  }
+
+  /// Reports an error; the caller throws what this returns.
+  Abandoned fail(DiagnosticCode code, SourceSpan span, String message, Label... notes) {
+    diagnostics.error(code, span, message, notes);
+    return Abandoned.STATEMENT;
+  }
+
+  void warn(DiagnosticCode code, SourceSpan span, String message, Label... notes) {
+    diagnostics.warning(code, span, message, notes);
+  }
+
+  /// The prelude's function that stands for an intrinsic with these parameter types.
+  FunctionInfo preludeFunction(String name, List<Type> parameterTypes) {
+    return prelude ? Prelude.find(this, name, parameterTypes) : Prelude.function(name, parameterTypes);
+  }
+
+  /// What `type` declares beside its fields.
+  Optional<StructInfo> struct(StructType type) {
+    return Optional.ofNullable(structs.get(type));
+  }
+}

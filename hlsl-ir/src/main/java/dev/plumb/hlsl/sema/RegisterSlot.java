@@ -1,0 +1,76 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.ast.Annotation;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.source.SourceSpan;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A register that a declaration asks for: `t3`. The space is 0 unless written.
+record RegisterSlot(char letter, int index, int space, SourceSpan span) {
+  private static final Pattern SLOT = Pattern.compile("([a-zA-Z])([0-9]{1,6})(?:\\[([0-9]{1,6})\\])?");
+
+  /// The slot that holds for the target among `annotations`; empty if none does.
+  static Optional<RegisterSlot> of(ProgramContext program, List<Annotation> annotations) {
+    for (Annotation annotation : annotations) {
+      if (annotation instanceof Annotation.Register register && applies(program, register.profile())) {
+        return Optional.of(parse(program, register));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// A profile may be a whole one, or a stage's alone: `ps`.
+  private static boolean applies(ProgramContext program, String profile) {
+    return profile.isEmpty()
+        || profile.equals(program.options.profile())
+        || profile.equals(program.options.stage().prefix());
+  }
+
+  private static RegisterSlot parse(ProgramContext program, Annotation.Register register) {
+    Matcher matcher = SLOT.matcher(register.slot());
+    if (!matcher.matches()) {
+      throw program.fail(
+          DiagnosticCode.INVALID_BINDING,
+          register.span(),
+          "invalid register specification '" + register.slot() + "'");
+    }
+    int index = Integer.parseInt(matcher.group(2));
+    if (matcher.group(3) != null) {
+      index += Integer.parseInt(matcher.group(3));
+    }
+    char letter = Character.toLowerCase(matcher.group(1).charAt(0));
+    return new RegisterSlot(letter, index, Math.max(0, register.space()), register.span());
+  }
+
+  /// Refuses a register of another file, or one the file does not have.
+  RegisterSlot require(ProgramContext program, char expected, int count) {
+    if (letter != expected) {
+      throw program.fail(
+          DiagnosticCode.INVALID_BINDING,
+          span,
+          "invalid register specification, expected '" + expected + "' binding, not '" + letter + index + "'");
+    }
+    int limit = registers(letter);
+    if (index + count > limit) {
+      throw program.fail(
+          DiagnosticCode.INVALID_BINDING,
+          span,
+          "register '" + letter + (index + count - 1) + "' is out of range, there are " + letter + "0 to " + letter + (limit - 1));
+    }
+    return this;
+  }
+
+  /// How many registers of a file a stage of D3D11 has.
+  static int registers(char letter) {
+    return switch (letter) {
+      case 'b' -> 14;
+      case 't' -> 128;
+      case 's' -> 16;
+      case 'u' -> 8;
+      default -> 4096; // 'c': the registers of one constant buffer
+    };
+  }
+}

@@ -1,0 +1,114 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.ast.Decl;
+import dev.plumb.hlsl.ast.Modifier;
+import dev.plumb.hlsl.ast.Modifiers;
+import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.checked.CheckedProgram;
+import dev.plumb.hlsl.checked.Variable;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
+import java.util.Optional;
+
+/// `static` variables of files, namespaces, structs and functions. A `static const` of constant value is a table.
+final class StaticAnalyzer {
+  private final ProgramContext program;
+
+  StaticAnalyzer(ProgramContext program) {
+    this.program = program;
+  }
+
+  /// Declares all names of `variables` in `scope`; initializers see `body`.
+  void declare(Decl.Variables variables, Scope scope, Body body) {
+    var expressions = new ExprAnalyzer(program, new Body(body.function, new Uses(), body.scope));
+    Type named;
+    try {
+      named = expressions.types().resolveValue(variables.type(), variables.modifiers());
+    } catch (Abandoned e) {
+      variables.declarators().forEach(d -> scope.define(d.name(), new Symbol.Broken(d.nameSpan())));
+      return;
+    }
+    for (Decl.Declarator declarator : variables.declarators()) {
+      try {
+        Variable variable = declare(declarator, named, variables.modifiers(), scope, body);
+        scope.define(declarator.name(), new Symbol.OfVariable(variable, false));
+      } catch (Abandoned e) {
+        scope.define(declarator.name(), new Symbol.Broken(declarator.nameSpan()));
+      }
+    }
+  }
+
+  private Variable declare(
+      Decl.Declarator declarator, Type named, Modifiers modifiers, Scope scope, Body body) {
+    requireNew(program, declarator, scope);
+    var uses = new Uses();
+    var expressions = new ExprAnalyzer(program, new Body(body.function, uses, body.scope));
+    Type type = expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
+    if (declarator.initializer().isPresent()) {
+      type = expressions.completeType(type, declarator.initializer().get());
+    }
+    requireComplete(program, type, declarator);
+    if (Types.hasObject(type)) {
+      throw program.fail(
+          DiagnosticCode.CANNOT_BE_STATIC,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': objects cannot be declared 'static'");
+    }
+    boolean constant = modifiers.has(Modifier.CONST);
+    Optional<CheckedExpr> value = initializer(declarator, type, expressions);
+    if (constant && value.isEmpty()) {
+      throw program.fail(
+          DiagnosticCode.MISSING_INITIALIZER,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': const variable missing initial value");
+    }
+    return define(declarator, type, modifiers, value, uses);
+  }
+
+  private Variable define(
+      Decl.Declarator declarator, Type type, Modifiers modifiers, Optional<CheckedExpr> value, Uses uses) {
+    boolean constant = modifiers.has(Modifier.CONST);
+    boolean precise = modifiers.has(Modifier.PRECISE);
+    Optional<long[]> bits = constant ? value.flatMap(program.constants::evaluate) : Optional.empty();
+    Variable.Storage storage = bits.isPresent() ? Variable.Storage.CONSTANT_TABLE : Variable.Storage.STATIC;
+    var variable = new Variable(declarator.name(), type, storage, constant, precise, declarator.nameSpan());
+    if (bits.isPresent()) {
+      program.constants.define(variable, bits.get());
+      CheckedExpr table = ConstantEvaluator.constant(type, bits.get(), value.get().span());
+      program.tables.add(new CheckedProgram.Initialized(variable, Optional.of(table)));
+    } else {
+      program.statics.add(new CheckedProgram.Initialized(variable, value));
+      program.initializerUses.put(variable, uses);
+    }
+    return variable;
+  }
+
+  private static Optional<CheckedExpr> initializer(Decl.Declarator declarator, Type type, ExprAnalyzer expressions) {
+    return declarator.initializer().map(e -> expressions.initializer(e, type));
+  }
+
+  /// Refuses a name that `scope` has already.
+  static void requireNew(ProgramContext program, Decl.Declarator declarator, Scope scope) {
+    Optional<Symbol> before = scope.lookupHere(declarator.name());
+    if (before.isPresent() && !(before.get() instanceof Symbol.Broken)) {
+      throw program.fail(
+          DiagnosticCode.REDEFINITION,
+          declarator.nameSpan(),
+          "redefinition of '" + declarator.name() + "'",
+          new Label(before.get().span(), "declared here before"));
+    }
+  }
+
+  /// Refuses an array whose length nothing tells.
+  static void requireComplete(ProgramContext program, Type type, Decl.Declarator declarator) {
+    if (type instanceof ArrayType array && array.length() == 0) {
+      throw program.fail(
+          DiagnosticCode.ARRAY_DIMENSION_NOT_EXPLICIT,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': array dimensions must be explicit");
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.ast.Decl;
+import dev.plumb.hlsl.ast.Modifier;
+import dev.plumb.hlsl.ast.TypeSyntax;
+import dev.plumb.hlsl.ast.Modifiers;
+import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Struct, class and interface declarations: fields first, then static members, then methods.
+final class StructAnalyzer {
+  private static final long MAX_SCALARS = 1 << 22;
+
+  private final ProgramContext program;
+
+  StructAnalyzer(ProgramContext program) {
+    this.program = program;
+  }
+
+  /// Declares the struct in `scope`.
+  StructType declare(Decl.Struct decl, Scope scope) {
+    if (!decl.name().isEmpty()) {
+      scope
+          .lookupHere(decl.name())
+          .filter(s -> !(s instanceof Symbol.Broken))
+          .ifPresent(
+              s -> {
+                throw program.fail(
+                    DiagnosticCode.REDEFINITION,
+                    decl.nameSpan(),
+                    "redefinition of '" + decl.name() + "'",
+                    new Label(s.span(), "declared here before"));
+              });
+    }
+    Scope members = scope.inner();
+    Optional<StructInfo> base = base(decl, scope);
+    List<StructType.Field> fields = fields(decl, members, base);
+    String name = decl.name().isEmpty() ? "<unnamed>" : decl.name();
+    var type = new StructType(name, fields, base.map(StructInfo::type));
+    program.structs.put(type, new StructInfo(type, members, base));
+    if (!decl.name().isEmpty()) {
+      scope.define(decl.name(), new Symbol.OfType(type, Optional.of(members), decl.nameSpan()));
+    }
+    declareMethods(decl, type, members);
+    return type;
+  }
+
+  private Optional<StructInfo> base(Decl.Struct decl, Scope scope) {
+    if (decl.bases().isEmpty()) {
+      return Optional.empty();
+    }
+    if (decl.bases().size() > 1) {
+      throw program.fail(
+          DiagnosticCode.MULTIPLE_BASE_TYPES,
+          decl.bases().get(1).span(),
+          "'" + decl.name() + "': only one base is supported");
+    }
+    TypeSyntax syntax = decl.bases().getFirst();
+    var expressions = new ExprAnalyzer(program, new Body(Optional.empty(), new Uses(), scope));
+    Type type = expressions.types().resolve(syntax, Modifiers.NONE);
+    Optional<StructInfo> base = type instanceof StructType struct ? program.struct(struct) : Optional.empty();
+    if (base.isEmpty()) {
+      throw program.fail(
+          DiagnosticCode.INVALID_BASE_TYPE, syntax.span(), "'" + type.spelling() + "' cannot be a base");
+    }
+    return base;
+  }
+
+  private List<StructType.Field> fields(Decl.Struct decl, Scope members, Optional<StructInfo> base) {
+    var fields = new ArrayList<StructType.Field>(base.map(b -> b.type().fields()).orElse(List.of()));
+    base.ifPresent(b -> inherit(b, members, fields.size(), decl.nameSpan()));
+    Map<String, SourceSpan> own = new HashMap<>();
+    long scalars = fields.stream().mapToLong(f -> f.type().scalarCount()).sum();
+    for (Decl member : decl.members()) {
+      if (!(member instanceof Decl.Variables variables)) {
+        nested(member, members);
+        continue;
+      }
+      for (Decl.Declarator declarator : variables.declarators()) {
+        if (variables.modifiers().has(Modifier.STATIC)) {
+          continue; // after the type is known
+        }
+        SourceSpan before = own.putIfAbsent(declarator.name(), declarator.nameSpan());
+        if (before != null) {
+          throw program.fail(
+              DiagnosticCode.REDEFINITION,
+              declarator.nameSpan(),
+              "redefinition of '" + declarator.name() + "'",
+              new Label(before, "declared here before"));
+        }
+        StructType.Field field = field(variables, declarator, members);
+        scalars += field.type().scalarCount();
+        if (scalars > MAX_SCALARS) {
+          throw program.fail(DiagnosticCode.ARRAY_DIMENSION, declarator.nameSpan(), "the struct is too large");
+        }
+        members.define(declarator.name(), new Symbol.OfField(fields.size(), declarator.nameSpan()));
+        fields.add(field);
+      }
+    }
+    return fields;
+  }
+
+  private static void inherit(StructInfo base, Scope members, int count, SourceSpan span) {
+    for (int i = 0; i < count; i++) {
+      members.define(base.type().fields().get(i).name(), new Symbol.OfField(i, span));
+    }
+  }
+
+  private StructType.Field field(Decl.Variables variables, Decl.Declarator declarator, Scope members) {
+    if (declarator.initializer().isPresent()) {
+      throw program.fail(
+          DiagnosticCode.CANNOT_HAVE_INITIALIZER,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': struct members cannot have initializers");
+    }
+    var types = new ExprAnalyzer(program, new Body(Optional.empty(), new Uses(), members)).types();
+    Type named = types.resolveValue(variables.type(), variables.modifiers());
+    Type type = types.withDimensions(named, declarator.dimensions(), declarator.nameSpan());
+    if (type instanceof ArrayType array && array.length() == 0) {
+      throw program.fail(
+          DiagnosticCode.ARRAY_DIMENSION_NOT_EXPLICIT,
+          declarator.nameSpan(),
+          "array dimensions of struct members must be explicit");
+    }
+    return new StructType.Field(
+        declarator.name(),
+        type,
+        Declared.semantic(declarator.annotations()),
+        Declared.interpolation(variables.modifiers()));
+  }
+
+  /// Types declared inside the struct.
+  private void nested(Decl member, Scope members) {
+    switch (member) {
+      case Decl.Struct struct -> declare(struct, members);
+      case Decl.Typedef typedef -> new TypedefAnalyzer(program).declare(typedef, members);
+      case Decl.Function f -> {} // after the type is known
+      case Decl.Variables v -> {}
+      case Decl.ConstantBuffer b -> throw misplaced(b);
+      case Decl.Namespace n -> throw misplaced(n);
+      case Decl.PackMatrix p -> program.rowMajor = p.rowMajor();
+    }
+  }
+
+  private Abandoned misplaced(Decl decl) {
+    return program.fail(DiagnosticCode.SYNTAX_ERROR, decl.span(), "this declaration cannot stand in a struct");
+  }
+
+  private void declareMethods(Decl.Struct decl, StructType type, Scope members) {
+    var declarer = new FunctionDeclarer(program);
+    var declared = new ArrayList<FunctionInfo>();
+    for (Decl member : decl.members()) {
+      if (member instanceof Decl.Function function) {
+        try {
+          declared.add(declarer.declare(function, members, Optional.of(type)));
+        } catch (Abandoned e) {
+          // reported; the other methods still count
+        }
+      } else if (member instanceof Decl.Variables variables && variables.modifiers().has(Modifier.STATIC)) {
+        new StaticAnalyzer(program).declare(variables, members, new Body(Optional.empty(), new Uses(), members));
+      }
+    }
+    var bodies = new BodyChecker(program);
+    if (!program.prelude) {
+      declared.forEach(bodies::ensureChecked);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.checked.Variable;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.Type;
+import java.util.List;
+import java.util.Optional;
+
+/// What a name means.
+sealed interface Symbol {
+  /// Where it was declared.
+  SourceSpan span();
+
+  /// A variable; `loop` if the head of a `for` declares it.
+  record OfVariable(Variable variable, boolean loop) implements Symbol {
+    @Override
+    public SourceSpan span() {
+      return variable.span();
+    }
+  }
+
+  /// A field of `this`, inside methods.
+  record OfField(int index, SourceSpan span) implements Symbol {}
+
+  /// A type; a struct's `members` are reached by `S::name`.
+  record OfType(Type type, Optional<Scope> members, SourceSpan span) implements Symbol {}
+
+  /// All overloads of one name in one scope; the list grows.
+  record OfFunctions(List<FunctionInfo> overloads) implements Symbol {
+    @Override
+    public SourceSpan span() {
+      return overloads.getFirst().span();
+    }
+  }
+
+  record OfNamespace(Scope scope, SourceSpan span) implements Symbol {}
+
+  /// A constant buffer's own name: it means nothing in expressions, but is taken.
+  record OfBuffer(SourceSpan span) implements Symbol {}
+
+  /// A name whose declaration had an error: using it is no further error.
+  record Broken(SourceSpan span) implements Symbol {}
+}

@@ -1,0 +1,99 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.ObjectKind;
+import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.ScalarType;
+import dev.plumb.hlsl.type.StringType;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.VectorType;
+import dev.plumb.hlsl.type.VoidType;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The names of HLSL's built-in types.
+final class TypeNames {
+  private static final Map<String, ScalarKind> SCALARS = new HashMap<>();
+  private static final Map<String, ObjectKind> OBJECTS = new HashMap<>();
+
+  static {
+    for (ScalarKind kind : ScalarKind.values()) {
+      SCALARS.put(kind.spelling(), kind);
+    }
+    SCALARS.put("half", ScalarKind.FLOAT);
+    SCALARS.put("dword", ScalarKind.UINT);
+    for (ObjectKind kind : ObjectKind.values()) {
+      OBJECTS.put(kind.spelling(), kind);
+    }
+    OBJECTS.put("sampler", ObjectKind.SAMPLER_STATE);
+    OBJECTS.put("sampler_state", ObjectKind.SAMPLER_STATE);
+    for (String shape : Set.of("1D", "2D", "3D", "CUBE")) {
+      OBJECTS.put("sampler" + shape, ObjectKind.SAMPLER_STATE);
+    }
+  }
+
+  private TypeNames() {}
+
+  /// The scalar kind of `int`, `half` ...
+  static Optional<ScalarKind> scalar(String name) {
+    return Optional.ofNullable(SCALARS.get(name));
+  }
+
+  /// The kind of object of `Texture2D`, `SamplerState` ...
+  static Optional<ObjectKind> object(String name) {
+    return Optional.ofNullable(OBJECTS.get(name));
+  }
+
+  /// Whether objects of this kind are made of elements, as `Texture2D<float3>`.
+  static boolean hasElement(ObjectKind kind) {
+    return kind.category() != ObjectKind.Category.SAMPLER
+        && kind != ObjectKind.BYTE_ADDRESS_BUFFER
+        && kind != ObjectKind.RW_BYTE_ADDRESS_BUFFER;
+  }
+
+  /// The type of a plain name: `float4x3`, `Texture2D` (of `float4`). Matrices lie as `rowMajor` says.
+  static Optional<Type> builtIn(String name, boolean rowMajor) {
+    ScalarKind scalar = SCALARS.get(name);
+    if (scalar != null) {
+      return Optional.of(new ScalarType(scalar));
+    }
+    ObjectKind object = OBJECTS.get(name);
+    if (object != null) {
+      Optional<Type> element =
+          hasElement(object) ? Optional.of(new VectorType(ScalarKind.FLOAT, 4)) : Optional.empty();
+      return Optional.of(new ObjectType(object, element, 0));
+    }
+    return switch (name) {
+      case "void" -> Optional.of(VoidType.VOID);
+      case "string" -> Optional.of(StringType.STRING);
+      case "vector" -> Optional.of(new VectorType(ScalarKind.FLOAT, 4));
+      case "matrix" -> Optional.of(new MatrixType(ScalarKind.FLOAT, 4, 4, rowMajor));
+      default -> shaped(name, rowMajor);
+    };
+  }
+
+  /// `float3`, `int2x4`.
+  private static Optional<Type> shaped(String name, boolean rowMajor) {
+    int length = name.length();
+    int last = length == 0 ? -1 : size(name.charAt(length - 1));
+    if (last < 0) {
+      return Optional.empty();
+    }
+    boolean matrix = length > 3 && name.charAt(length - 2) == 'x' && size(name.charAt(length - 3)) > 0;
+    ScalarKind kind = SCALARS.get(name.substring(0, length - (matrix ? 3 : 1)));
+    if (kind == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        matrix
+            ? new MatrixType(kind, size(name.charAt(length - 3)), last, rowMajor)
+            : new VectorType(kind, last));
+  }
+
+  private static int size(char digit) {
+    return digit >= '1' && digit <= '4' ? digit - '0' : -1;
+  }
+}

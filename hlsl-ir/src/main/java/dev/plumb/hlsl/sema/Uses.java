@@ -1,0 +1,31 @@
+package dev.plumb.hlsl.sema;
+
+import dev.plumb.hlsl.checked.Variable;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ShaderStage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What a function's body, or a global's initializer, needs.
+final class Uses {
+  /// Something that only some stages may do.
+  record Restricted(String what, Set<ShaderStage> stages, SourceSpan span) {}
+
+  /// The functions called, each with the place of its first call.
+  final Map<FunctionInfo, SourceSpan> functions = new LinkedHashMap<>();
+
+  /// The variables that live outside of the function.
+  final Set<Variable> globals = new LinkedHashSet<>();
+
+  final List<Restricted> restricted = new ArrayList<>();
+
+  void restrict(String what, Set<ShaderStage> stages, SourceSpan span) {
+    if (!stages.isEmpty()) {
+      restricted.add(new Restricted(what, stages, span));
+    }
+  }
+}
