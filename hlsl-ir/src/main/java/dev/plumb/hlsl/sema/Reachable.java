@@ -20,7 +20,7 @@ final class Reachable {
 
   private final ProgramContext program;
   private final Set<FunctionInfo> done = new LinkedHashSet<>();
-  private final Map<FunctionInfo, SourceSpan> path = new LinkedHashMap<>(); // with the call that led to each
+  private final LinkedHashMap<FunctionInfo, SourceSpan> path = new LinkedHashMap<>(); // with the call that led to each
 
   Reachable(ProgramContext program) {
     this.program = program;

@@ -44,6 +44,7 @@ final class TypeResolver {
           case TypeSyntax.Named named -> named(named);
           case TypeSyntax.Template template -> template(template);
           case TypeSyntax.Inline inline -> expressions.declareStruct(inline.declaration());
+          case TypeSyntax.Modified modified -> resolve(modified.type(), modified.modifiers());
         };
     return withMajority(type, modifiers);
   }
