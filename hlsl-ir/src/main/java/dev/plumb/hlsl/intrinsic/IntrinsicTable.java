@@ -132,6 +132,7 @@ public final class IntrinsicTable {
     Parameter out = new Parameter(Shape.ANY, Kinds.FLOAT, Passing.OUT);
     add("sincos", COMPONENTWISE, Result.VOID, any(Kinds.FLOAT), out, out);
     add("modf", COMPONENTWISE, Result.SAME, any(Kinds.FLOAT), out);
+    add("modf", COMPONENTWISE, Result.SAME, any(Kinds.INT), new Parameter(Shape.ANY, Kinds.INT, Passing.OUT));
     add("frexp", COMPONENTWISE, Result.SAME, any(Kinds.FLOAT), out);
   }
 

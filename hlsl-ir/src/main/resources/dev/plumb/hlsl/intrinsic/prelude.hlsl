@@ -124,9 +124,9 @@ float exp2(float x)
     float f = x - n;
     float p = (((((1.535336188319500e-4 * f + 1.339887440266574e-3) * f + 9.618437357674640e-3) * f + 5.550332471162809e-2) * f + 2.402264791363012e-1) * f + 6.931472028550421e-1) * f + 1.0;
     int whole = clamp((int)n, -126, 128);
-    int half1 = whole >> 1;
-    int half2 = whole - half1;
-    float v = p * asfloat((half1 + 127) << 23) * asfloat((half2 + 127) << 23);
+    int lowPart = whole >> 1;
+    int highPart = whole - lowPart;
+    float v = p * asfloat((lowPart + 127) << 23) * asfloat((highPart + 127) << 23);
     v = x >= 128.0 ? asfloat(0x7f800000) : v;
     v = x < -126.0 ? 0.0 : v;
     return isnan(x) ? x + x : v;
