@@ -249,6 +249,7 @@ final class MacroExpander {
         current = new ArrayList<>();
         continue;
       }
+      budget.take(1, name.span()); // arguments of arguments are collected again at each level
       nesting += token.is(TokenKind.LEFT_PAREN) ? 1 : token.is(TokenKind.RIGHT_PAREN) ? -1 : 0;
       current.add(token);
     }
