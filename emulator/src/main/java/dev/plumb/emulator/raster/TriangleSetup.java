@@ -166,6 +166,38 @@ public final class TriangleSetup {
             + zPlane[3 * t + 1] * (yFx8 - batch.yFx8[3 * t]));
   }
 
+  /// Depth of all pixel centres of the 8x8 block at (x, y), [8 * row + column]; see [#z].
+  public void blockZ(int t, int x, int y, float[] z) {
+    double a = 256 * zPlane[3 * t];
+    double b = 256 * zPlane[3 * t + 1];
+    double first = zPlane[3 * t + 2];
+    double dx = (256 * x + 128 - batch.xFx8[3 * t]) / 256.0;
+    double dy = (256 * y + 128 - batch.yFx8[3 * t]) / 256.0;
+    for (int row = 0; row < 8; row++) {
+      for (int column = 0; column < 8; column++) {
+        z[8 * row + column] = (float) (first + a * (dx + column) + b * (dy + row));
+      }
+    }
+  }
+
+  /// Barycentric coordinates of corners 1 and 2 at the centres of pixels (x, y), for lanes `first` to before `end`. Edge values are exact in a double.
+  public void barycentrics(
+      int t, int[] x, int[] y, int first, int end, double[] b1, double[] b2) {
+    double a1 = edgeA[3 * t + 1];
+    double a2 = edgeA[3 * t + 2];
+    double c1 = edgeB[3 * t + 1];
+    double c2 = edgeB[3 * t + 2];
+    double e1 = edgeC[3 * t + 1];
+    double e2 = edgeC[3 * t + 2];
+    double inverse = inverseArea[t];
+    for (int lane = first; lane < end; lane++) {
+      double px = 256 * x[lane] + 128;
+      double py = 256 * y[lane] + 128;
+      b1[lane] = (a1 * px + c1 * py + e1) * inverse;
+      b2[lane] = (a2 * px + c2 * py + e2) * inverse;
+    }
+  }
+
   private void ensureCapacity(int triangles) {
     if (triangles <= left.length) {
       return;
