@@ -1,12 +1,15 @@
 package dev.plumb.emulator.raster;
 
-/// Which pixels of an 8x8 block one sample of a triangle covers, by the top-left rule (D3D11.3 §3.4.2.1).
+/// Which pixels of an 8x8 block one sample of a triangle covers, by the top-left rule (D3D11.3
+/// §3.4.2.1).
 ///
-/// A sample on an edge is covered if the edge is a left edge (not horizontal, interior to its right) or a top edge (horizontal, interior below). In numbers: an
-/// edge function A * x + B * y + C counts as inside from 0 if A > 0, or A = 0 and B > 0, and from 1 otherwise.
+/// A sample on an edge is covered if the edge is a left edge (not horizontal, interior to its
+/// right) or a top edge (horizontal, interior below). In numbers: an edge function A * x + B * y +
+/// C counts as inside from 0 if A > 0, or A = 0 and B > 0, and from 1 otherwise.
 ///
-/// Pixels are 256 units apart, so within a sample's grid every value is `first` + 256 * n, and its sign is that of `(first >> 8) + n`: this is what makes
-/// `int` wide enough inside a block that an edge crosses.
+/// Pixels are 256 units apart, so within a sample's grid every value is `first` + 256 * n, and its
+/// sign is that of `(first >> 8) + n`: this is what makes `int` wide enough inside a block that an
+/// edge crosses.
 public final class BlockCoverage {
   /// Pixels along a block's side, as a power of two.
   public static final int BLOCK_SHIFT = 3;
@@ -24,7 +27,8 @@ public final class BlockCoverage {
   private int b1;
   private int b2;
 
-  /// Edge functions at the sample of pixel (0,0), less the top-left rule's 1, in 256ths rounded down.
+  /// Edge functions at the sample of pixel (0,0), less the top-left rule's 1, in 256ths rounded
+  /// down.
   private long c0;
 
   private long c1;
@@ -88,7 +92,8 @@ public final class BlockCoverage {
     return mask;
   }
 
-  /// -1: the square of `size` pixels at (x, y) has no covered pixel; 1: within the bounds all are covered; 0: neither is certain.
+  /// -1: the square of `size` pixels at (x, y) has no covered pixel; 1: within the bounds all are
+  /// covered; 0: neither is certain.
   public int classify(int x, int y, int size) {
     long e0 = (long) a0 * x + (long) b0 * y + c0;
     long e1 = (long) a1 * x + (long) b1 * y + c1;

@@ -5,7 +5,8 @@ package dev.plumb.emulator.raster;
 /// @param bias DepthBias of the rasterizer state, in units of the depth format's resolution
 /// @param slopeScaled SlopeScaledDepthBias
 /// @param clamp DepthBiasClamp; 0 for none
-/// @param unormStep the smallest step of a UNORM depth format (also used when there is no depth buffer), or 0 for a float one
+/// @param unormStep the smallest step of a UNORM depth format (also used when there is no depth
+///   buffer), or 0 for a float one
 public record DepthBias(int bias, float slopeScaled, float clamp, float unormStep) {
   public static final DepthBias NONE = new DepthBias(0, 0, 0, 0);
 
@@ -13,7 +14,8 @@ public record DepthBias(int bias, float slopeScaled, float clamp, float unormSte
     return bias == 0 && slopeScaled == 0;
   }
 
-  /// What is added to the depth of a whole triangle. `largestZ`: the largest depth of its corners; `slope`: max(|dz/dx|, |dz/dy|), per pixel.
+  /// What is added to the depth of a whole triangle. `largestZ`: the largest depth of its corners;
+  /// `slope`: max(|dz/dx|, |dz/dy|), per pixel.
   public float of(float largestZ, float slope) {
     if (isNone()) {
       return 0;

@@ -58,7 +58,8 @@ public final class SamplePattern {
     return (coordinateFx8 - largestOffset + 255) >> 8;
   }
 
-  /// One past the last pixel of a row with a sample at or left of `coordinateFx8`; the same for columns.
+  /// One past the last pixel of a row with a sample at or left of `coordinateFx8`; the same for
+  /// columns.
   static int endPixel(int coordinateFx8, int smallestOffset) {
     return ((coordinateFx8 - smallestOffset) >> 8) + 1;
   }

@@ -4,7 +4,8 @@ package dev.plumb.emulator.raster;
 public record ScreenRect(int left, int top, int right, int bottom) {
   public static final ScreenRect EMPTY = new ScreenRect(0, 0, 0, 0);
 
-  /// The scissor that every viewport implies: its bounds, added in float32, then floored (D3D11.3 §15.6.1).
+  /// The scissor that every viewport implies: its bounds, added in float32, then floored (D3D11.3
+  /// §15.6.1).
   public static ScreenRect ofViewport(float x, float y, float width, float height) {
     return new ScreenRect(floor(x), floor(y), floor(x + width), floor(y + height));
   }

@@ -2,7 +2,8 @@ package dev.plumb.emulator.raster;
 
 import dev.plumb.emulator.clip.TriangleBatch;
 
-/// What coverage and interpolation need of each triangle of a batch, worked out once (D3D11.3 §15.12).
+/// What coverage and interpolation need of each triangle of a batch, worked out once (D3D11.3
+/// §15.12).
 ///
 /// Columns grow to the largest batch seen and are used again for the next.
 public final class TriangleSetup {
@@ -13,20 +14,23 @@ public final class TriangleSetup {
 
   private SamplePattern pattern = SamplePattern.X1;
 
-  /// Edge k at a point p, in 1/256 pixel squared and exact: A * p.xFx8 + B * p.yFx8 + C, positive inside. |A|, |B| <= 2^24.
+  /// Edge k at a point p, in 1/256 pixel squared and exact: A * p.xFx8 + B * p.yFx8 + C, positive
+  /// inside. |A|, |B| <= 2^24.
   int[] edgeA = new int[3 * INITIAL_CAPACITY]; // [3 * triangle + k]
 
   int[] edgeB = new int[3 * INITIAL_CAPACITY]; // [3 * triangle + k]
   long[] edgeC = new long[3 * INITIAL_CAPACITY]; // [3 * triangle + k]
 
-  /// Pixels that can have covered samples: bounding box and clip rectangle; `left` = `right` if there are none.
+  /// Pixels that can have covered samples: bounding box and clip rectangle; `left` = `right` if
+  /// there are none.
   int[] left = new int[INITIAL_CAPACITY]; // [triangle]
 
   int[] top = new int[INITIAL_CAPACITY]; // [triangle]
   int[] right = new int[INITIAL_CAPACITY]; // [triangle]
   int[] bottom = new int[INITIAL_CAPACITY]; // [triangle]
 
-  /// 1 / (twice the area), per 1/256 pixel squared: edge k times this is corner k's barycentric coordinate.
+  /// 1 / (twice the area), per 1/256 pixel squared: edge k times this is corner k's barycentric
+  /// coordinate.
   double[] inverseArea = new double[INITIAL_CAPACITY]; // [triangle]
 
   /// Depth at p, biased: C + A * (p.xFx8 - corner 0's) + B * (p.yFx8 - corner 0's).
@@ -127,7 +131,8 @@ public final class TriangleSetup {
     }
   }
 
-  /// False for triangles that cover nothing: no sample in their bounds, outside the clip rectangle, or without area.
+  /// False for triangles that cover nothing: no sample in their bounds, outside the clip rectangle,
+  /// or without area.
   public boolean isVisible(int t) {
     return left[t] < right[t];
   }
@@ -157,8 +162,9 @@ public final class TriangleSetup {
     return inverseArea[t];
   }
 
-  /// Depth at a point, biased, not clamped to the viewport. Exactly constant where the corners' depth is; else within 1 ULP of the plane through the corners
-  /// (worked out in double, rounded once).
+  /// Depth at a point, biased, not clamped to the viewport. Exactly constant where the corners'
+  /// depth is; else within 1 ULP of the plane through the corners (worked out in double, rounded
+  /// once).
   public float z(int t, int xFx8, int yFx8) {
     return (float)
         (zPlane[3 * t + 2]
@@ -180,9 +186,9 @@ public final class TriangleSetup {
     }
   }
 
-  /// Barycentric coordinates of corners 1 and 2 at the centres of pixels (x, y), for lanes `first` to before `end`. Edge values are exact in a double.
-  public void barycentrics(
-      int t, int[] x, int[] y, int first, int end, double[] b1, double[] b2) {
+  /// Barycentric coordinates of corners 1 and 2 at the centres of pixels (x, y), for lanes `first`
+  /// to before `end`. Edge values are exact in a double.
+  public void barycentrics(int t, int[] x, int[] y, int first, int end, double[] b1, double[] b2) {
     double a1 = edgeA[3 * t + 1];
     double a2 = edgeA[3 * t + 2];
     double c1 = edgeB[3 * t + 1];

@@ -4,7 +4,8 @@ import dev.plumb.emulator.raster.BlockCoverage;
 import dev.plumb.emulator.raster.TriangleSetup;
 import java.util.Arrays;
 
-/// Sorts a batch's triangles into the tiles that they may cover, keeping their order: a list of (tile, entry) pairs, then a counting sort.
+/// Sorts a batch's triangles into the tiles that they may cover, keeping their order: a list of
+/// (tile, entry) pairs, then a counting sort.
 public final class Binner {
   public static final int TILE_SHIFT = 6;
   public static final int TILE_SIZE = 1 << TILE_SHIFT;

@@ -4,7 +4,8 @@ import dev.plumb.emulator.raster.ScreenRect;
 
 /// One tile and its triangles in primitive order: `entries` from `first` to before `end`.
 ///
-/// @param entries triangle << 1 | 1 if the tile lies wholly inside the triangle's edges (not necessarily inside its clip rectangle)
+/// @param entries triangle << 1 | 1 if the tile lies wholly inside the triangle's edges (not
+///   necessarily inside its clip rectangle)
 public record TileBin(int x, int y, int[] entries, int first, int end) {
   public static int triangle(int entry) {
     return entry >>> 1;

@@ -4,7 +4,8 @@ import dev.plumb.emulator.raster.TriangleSetup;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntBinaryOperator;
 
-/// One batch on its way through the workers. Helpers that the executor starts too late find the run closed, and are not waited for: so a busy executor delays nothing.
+/// One batch on its way through the workers. Helpers that the executor starts too late find the run
+/// closed, and are not waited for: so a busy executor delays nothing.
 final class TileRun {
   private final TriangleSetup triangles;
   private final Binner bins;
@@ -55,7 +56,8 @@ final class TileRun {
     }
   }
 
-  /// Tiles are taken in rising order, so that once tile n has failed every tile before it is taken, and the first failure is the same on every run.
+  /// Tiles are taken in rising order, so that once tile n has failed every tile before it is taken,
+  /// and the first failure is the same on every run.
   private void takeTiles(TileWorker worker) {
     for (int n = next.getAndIncrement(); n < count; n = next.getAndIncrement()) {
       if (!worker.draw(triangles, bins.tile(visit.applyAsInt(n, count)))) {

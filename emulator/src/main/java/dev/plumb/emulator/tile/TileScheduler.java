@@ -4,7 +4,8 @@ import dev.plumb.emulator.raster.TriangleSetup;
 import java.util.concurrent.Executor;
 import java.util.function.IntBinaryOperator;
 
-/// Hands a batch's tiles to workers. The calling thread is the first worker; the executor lends it others.
+/// Hands a batch's tiles to workers. The calling thread is the first worker; the executor lends it
+/// others.
 public final class TileScheduler {
   private final Executor executor;
   private final IntBinaryOperator visit;
@@ -19,7 +20,8 @@ public final class TileScheduler {
     this.visit = visit;
   }
 
-  /// Draws all tiles and returns when they are done, rethrowing what a worker threw. The index of the first tile that failed, or -1: tiles before it were all drawn.
+  /// Draws all tiles and returns when they are done, rethrowing what a worker threw. The index of
+  /// the first tile that failed, or -1: tiles before it were all drawn.
   public int run(TriangleSetup triangles, Binner bins, TileWorker[] workers) {
     var run = new TileRun(triangles, bins, visit);
     int helpers = Math.min(workers.length, bins.tileCount()) - 1;

@@ -27,7 +27,8 @@ class BlockCoverageTest {
     return batch;
   }
 
-  private static TriangleSetup setup(List<int[]> triangles, SamplePattern pattern, ScreenRect clip) {
+  private static TriangleSetup setup(
+      List<int[]> triangles, SamplePattern pattern, ScreenRect clip) {
     var setup = new TriangleSetup();
     setup.setUp(
         batch(triangles), new RasterState(pattern, new ScreenRect[] {clip}, DepthBias.NONE));
@@ -82,14 +83,14 @@ class BlockCoverageTest {
       for (int x = 0; x < SIDE; x++) {
         int sampleX = 256 * x + pattern.xFx8(sample);
         int sampleY = 256 * y + pattern.yFx8(sample);
-        boolean covered =
-            clip.contains(x, y) && ReferenceCoverage.covers(xs, ys, sampleX, sampleY);
+        boolean covered = clip.contains(x, y) && ReferenceCoverage.covers(xs, ys, sampleX, sampleY);
         assertThat(counts[y][x]).as("(%d,%d)", x, y).isEqualTo(covered ? 1 : 0);
       }
     }
   }
 
-  /// CASES #36: a square cut into triangles, whose corners lie on sample positions as often as not, covers every sample once.
+  /// CASES #36: a square cut into triangles, whose corners lie on sample positions as often as not,
+  /// covers every sample once.
   @Property(tries = 100)
   void meshCoversEverySampleOnce(@ForAll long seed) {
     var random = new Random(seed);
@@ -106,7 +107,8 @@ class BlockCoverageTest {
     }
   }
 
-  /// Replaces one triangle by the three around a point inside it (or on its edge: then one has no area), and turns some around.
+  /// Replaces one triangle by the three around a point inside it (or on its edge: then one has no
+  /// area), and turns some around.
   private static void split(List<int[]> mesh, Random random) {
     int px = 128 * random.nextInt(2 * SIDE);
     int py = random.nextBoolean() ? 128 * random.nextInt(2 * SIDE) : random.nextInt(256 * SIDE);

@@ -2,7 +2,8 @@ package dev.plumb.emulator.raster;
 
 import java.math.BigInteger;
 
-/// The top-left rule as D3D11.3 §3.4.2.1 words it, a sample at a time, in numbers that cannot overflow.
+/// The top-left rule as D3D11.3 §3.4.2.1 words it, a sample at a time, in numbers that cannot
+/// overflow.
 final class ReferenceCoverage {
   private ReferenceCoverage() {}
 

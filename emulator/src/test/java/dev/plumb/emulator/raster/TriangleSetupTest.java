@@ -71,8 +71,7 @@ class TriangleSetupTest {
   void slopeBiasUsesTheSteeperDirectionPerPixel() {
     // dz/dx = 0.5 / 32 pixels, dz/dy = 0.25 / 32 pixels
     var bias = new DepthBias(0, 2, 0, 0);
-    var setup =
-        setup(new int[] {0, 0, 8192, 0, 0, 8192}, new float[] {0.25f, 0.75f, 0.5f}, bias);
+    var setup = setup(new int[] {0, 0, 8192, 0, 0, 8192}, new float[] {0.25f, 0.75f, 0.5f}, bias);
     assertThat(setup.z(0, 0, 0)).isEqualTo(0.25f + 2 * 0.5f / 32);
   }
 
@@ -93,7 +92,6 @@ class TriangleSetupTest {
 
   @Test
   void viewportBoundsAreFlooredAfterTheFloatAdd() {
-    assertThat(ScreenRect.ofViewport(0.75f, -0.5f, 1.5f, 3))
-        .isEqualTo(new ScreenRect(0, -1, 2, 2));
+    assertThat(ScreenRect.ofViewport(0.75f, -0.5f, 1.5f, 3)).isEqualTo(new ScreenRect(0, -1, 2, 2));
   }
 }
