@@ -2,7 +2,8 @@ package dev.plumb.hlsl.diag;
 
 /// The stable codes of messages: fxc's numbers, so that people find them in a search.
 ///
-/// Source: "HLSL errors and warnings" of the Direct3D documentation; its number 3004 prints as `X3004`.
+/// Source: "HLSL errors and warnings" of the Direct3D documentation; its number 3004 prints as
+/// `X3004`.
 public enum DiagnosticCode {
 
   // Lexer

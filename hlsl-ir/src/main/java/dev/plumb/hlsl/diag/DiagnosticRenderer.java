@@ -18,8 +18,9 @@ import java.util.Optional;
 ///              ^~~
 /// ```
 ///
-/// Columns are those of [Location]; the range is inclusive, and left out for one character or several lines. Below the
-/// message come its labels, the macros that the place was expanded from, and the `#include`s that lead to the file.
+/// Columns are those of [Location]; the range is inclusive, and left out for one character or
+/// several lines. Below the message come its labels, the macros that the place was expanded from,
+/// and the `#include`s that lead to the file.
 public final class DiagnosticRenderer {
   /// At most so many macros, and so many files, are listed below one message.
   private static final int CHAIN_LIMIT = 8;
@@ -94,7 +95,8 @@ public final class DiagnosticRenderer {
     Location first = span.startLocation();
     Location last = span.file().locate(Math.max(span.start(), span.end() - 1));
     boolean range = last.line() == first.line() && last.column() > first.column();
-    String columns = range ? first.column() + "-" + last.column() : Integer.toString(first.column());
+    String columns =
+        range ? first.column() + "-" + last.column() : Integer.toString(first.column());
     return first.file() + "(" + first.line() + "," + columns + ")";
   }
 

@@ -12,8 +12,8 @@ import java.util.Set;
 
 /// Collects the messages of one compilation.
 ///
-/// The same message at the same place is kept once. After [#ERROR_LIMIT] errors one note says so and the rest is
-/// dropped; [#errorCount] still counts them. Not safe for several threads.
+/// The same message at the same place is kept once. After [#ERROR_LIMIT] errors one note says so
+/// and the rest is dropped; [#errorCount] still counts them. Not safe for several threads.
 public final class Diagnostics {
   /// Errors kept before the rest is dropped.
   public static final int ERROR_LIMIT = 100;
@@ -27,7 +27,8 @@ public final class Diagnostics {
     Key(Diagnostic diagnostic) {
       // The expansion chain does not tell two messages apart: a reader sees the same place.
       this(
-          new SourceSpan(diagnostic.span().file(), diagnostic.span().start(), diagnostic.span().end()),
+          new SourceSpan(
+              diagnostic.span().file(), diagnostic.span().start(), diagnostic.span().end()),
           diagnostic.code(),
           diagnostic.message());
     }
@@ -86,8 +87,8 @@ public final class Diagnostics {
     return kept.isEmpty();
   }
 
-  /// The messages by file (in order of first message) and offset; those at one place stay in the order they came. The note
-  /// about the limit comes last.
+  /// The messages by file (in order of first message) and offset; those at one place stay in the
+  /// order they came. The note about the limit comes last.
   public List<Diagnostic> sorted() {
     List<Diagnostic> result = new ArrayList<>(kept);
     result.sort(

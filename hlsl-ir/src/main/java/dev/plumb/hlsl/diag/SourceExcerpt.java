@@ -5,8 +5,10 @@ import dev.plumb.hlsl.source.SourceSpan;
 
 /// The line that a message is about, and the marker to print below it.
 ///
-/// @param line the line's text; a window of it when it is long; what does not print is replaced by U+FFFD
-/// @param margin the white space before the marker: tabs where the line has them, so that both stay aligned
+/// @param line the line's text; a window of it when it is long; what does not print is replaced by
+///   U+FFFD
+/// @param margin the white space before the marker: tabs where the line has them, so that both stay
+///   aligned
 /// @param marker `^~~`, at least the caret
 record SourceExcerpt(String line, String margin, String marker) {
   /// Lines longer than this are windowed.
@@ -44,12 +46,16 @@ record SourceExcerpt(String line, String margin, String marker) {
     return new SourceExcerpt(before + printable(line) + after, margin.toString(), marker);
   }
 
-  /// `text` with what a terminal could take for a command, and lone surrogates, replaced by U+FFFD; tabs stay.
+  /// `text` with what a terminal could take for a command, and lone surrogates, replaced by U+FFFD;
+  /// tabs stay.
   static String printable(String text) {
     StringBuilder result = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char unit = text.charAt(i);
-      boolean pair = Character.isHighSurrogate(unit) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1));
+      boolean pair =
+          Character.isHighSurrogate(unit)
+              && i + 1 < text.length()
+              && Character.isLowSurrogate(text.charAt(i + 1));
       boolean lone = Character.isSurrogate(unit) && !pair;
       boolean control = Character.isISOControl(unit) && unit != '\t';
       result.append(lone || control ? '\uFFFD' : unit);

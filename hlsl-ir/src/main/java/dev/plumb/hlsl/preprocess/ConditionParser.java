@@ -9,8 +9,8 @@ import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.List;
 
-/// Evaluates the expression of an `#if`: integers of 64 bits with all of C's operators but assignment and comma
-/// (ISO C 6.10.1). Names that are no macros are 0, but `true` is 1.
+/// Evaluates the expression of an `#if`: integers of 64 bits with all of C's operators but
+/// assignment and comma (ISO C 6.10.1). Names that are no macros are 0, but `true` is 1.
 final class ConditionParser {
   /// Parentheses and operators nested deeper are an error.
   private static final int DEPTH_LIMIT = 256;
@@ -112,7 +112,8 @@ final class ConditionParser {
     return condition;
   }
 
-  /// An operand that is evaluated only if `evaluated`; of operators that bind as `precedence` or tighter, 0 for all.
+  /// An operand that is evaluated only if `evaluated`; of operators that bind as `precedence` or
+  /// tighter, 0 for all.
   private Value operand(boolean evaluated, int precedence) {
     unevaluated += evaluated ? 0 : 1;
     Value value = precedence == 0 ? conditional() : binary(precedence);
@@ -180,7 +181,8 @@ final class ConditionParser {
       case MINUS -> new Value(a - b, isUnsigned);
       case STAR -> new Value(a * b, isUnsigned);
       case SLASH, PERCENT -> divide(operator, a, b, isUnsigned);
-      default -> throw new IllegalStateException("no binary operator: " + operator); // precedenceOf gave 0
+      default ->
+          throw new IllegalStateException("no binary operator: " + operator); // precedenceOf gave 0
     };
   }
 
@@ -237,7 +239,10 @@ final class ConditionParser {
 
   private Value primary() {
     if (at >= tokens.size()) {
-      String message = "#" + directive.text() + (tokens.isEmpty() ? " needs a condition" : " ends in the middle of its condition");
+      String message =
+          "#"
+              + directive.text()
+              + (tokens.isEmpty() ? " needs a condition" : " ends in the middle of its condition");
       throw error(tokens.isEmpty() ? directive.span() : tokens.getLast().span(), message);
     }
     Token token = tokens.get(at++);

@@ -14,7 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads the files, carries out the directives, and passes on the tokens of the other lines, unexpanded.
+/// Reads the files, carries out the directives, and passes on the tokens of the other lines,
+/// unexpanded.
 final class DirectiveReader {
   private final IncludeStack files;
   private final Diagnostics diagnostics;
@@ -198,7 +199,11 @@ final class DirectiveReader {
     boolean hasFile = operands.size() > 1 && operands.get(1).is(TokenKind.STRING_LITERAL);
     boolean isNumber = !operands.isEmpty() && operands.getFirst().is(TokenKind.INT_LITERAL);
     IntLiteral number = isNumber ? Literals.parseInt(operands.getFirst()) : null;
-    boolean inRange = number != null && !number.overflows() && number.value() >= 0 && number.value() <= Integer.MAX_VALUE;
+    boolean inRange =
+        number != null
+            && !number.overflows()
+            && number.value() >= 0
+            && number.value() <= Integer.MAX_VALUE;
     if (!inRange || (operands.size() > 1 && !hasFile)) {
       syntaxError(directive.span(), "#line needs a line number and perhaps a \"file\"");
       return;
@@ -304,7 +309,8 @@ final class DirectiveReader {
         new Label(open.elseAt, "the #else is here"));
   }
 
-  /// Skips to the directive that ends a group not taken; conditionals inside are skipped as a whole.
+  /// Skips to the directive that ends a group not taken; conditionals inside are skipped as a
+  /// whole.
   ///
   /// @return the directive's name, or null at the end of the file
   private Token skipGroup() {

@@ -15,12 +15,14 @@ import java.util.Optional;
 
 /// Finds includes in directories.
 ///
-/// `"name"` is looked for beside the including file, beside the files that included that one, and then in the include
-/// directories in order; `<name>` in the include directories first. A backslash in a name separates folders, as on
-/// Windows. Files are read once; names are paths as given, without `.` and `..`.
+/// `"name"` is looked for beside the including file, beside the files that included that one, and
+/// then in the include directories in order; `<name>` in the include directories first. A backslash
+/// in a name separates folders, as on Windows. Files are read once; names are paths as given,
+/// without `.` and `..`.
 public final class DirectoryIncludeResolver implements IncludeResolver {
   private final List<Path> directories;
-  private final Map<Path, String> read = new LinkedHashMap<>(); // text by path, in order of first use
+  private final Map<Path, String> read =
+      new LinkedHashMap<>(); // text by path, in order of first use
 
   /// @param directories the `-I` directories, in order
   public DirectoryIncludeResolver(List<Path> directories) {

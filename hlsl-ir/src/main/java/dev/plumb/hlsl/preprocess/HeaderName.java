@@ -4,8 +4,8 @@ import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.List;
 
-/// The operand of `#include` as one STRING_LITERAL token, `"file"` or `<file>`. Escapes mean nothing in it: a backslash
-/// separates folders.
+/// The operand of `#include` as one STRING_LITERAL token, `"file"` or `<file>`. Escapes mean
+/// nothing in it: a backslash separates folders.
 final class HeaderName {
   private HeaderName() {}
 

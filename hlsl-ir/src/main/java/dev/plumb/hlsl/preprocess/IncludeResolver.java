@@ -16,6 +16,7 @@ public interface IncludeResolver {
   /// @param angled whether it was `<name>`
   /// @param includer the file with the `#include`
   /// @param at the operand of the `#include`; the new file's [SourceFile#includedFrom]
-  /// @return a new SourceFile at each call, whose name is the same for the same file; empty when there is none
+  /// @return a new SourceFile at each call, whose name is the same for the same file; empty when
+  ///   there is none
   Optional<SourceFile> resolve(String name, boolean angled, SourceFile includer, SourceSpan at);
 }

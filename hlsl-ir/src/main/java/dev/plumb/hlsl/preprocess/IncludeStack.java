@@ -56,7 +56,8 @@ final class IncludeStack {
   void enter(Token header) {
     String name = HeaderName.unquote(header);
     SourceSpan at = header.span();
-    Optional<SourceFile> found = resolver.resolve(name, HeaderName.isAngled(header), current().file, at);
+    Optional<SourceFile> found =
+        resolver.resolve(name, HeaderName.isAngled(header), current().file, at);
     if (found.isEmpty()) {
       diagnostics.error(
           DiagnosticCode.INCLUDE_NOT_FOUND, at, "cannot open include file '" + name + "'");

@@ -88,8 +88,8 @@ final class Macro {
     return token.isWord() ? parameters.indexOf(token.text()) : -1;
   }
 
-  /// Whether a redefinition as `other` changes nothing (ISO C 6.10.3): same parameters, same tokens, white space at the same
-  /// places.
+  /// Whether a redefinition as `other` changes nothing (ISO C 6.10.3): same parameters, same
+  /// tokens, white space at the same places.
   boolean sameAs(Macro other) {
     if (kind != other.kind || variadic != other.variadic || !parameters.equals(other.parameters)) {
       return false;

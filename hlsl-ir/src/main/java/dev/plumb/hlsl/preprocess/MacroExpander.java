@@ -19,9 +19,10 @@ import java.util.function.Supplier;
 
 /// Expands macros as ISO C 6.10.3 says.
 ///
-/// Tokens come from a stack of [Context]s over the text. An expansion's result is pushed as a context with its macro,
-/// which is disabled until the context has been read and popped; so rescanning needs no second pass, and an invocation
-/// may begin in an expansion and end in the text behind it.
+/// Tokens come from a stack of [Context]s over the text. An expansion's result is pushed as a
+/// context with its macro, which is disabled until the context has been read and popped; so
+/// rescanning needs no second pass, and an invocation may begin in an expansion and end in the text
+/// behind it.
 final class MacroExpander {
   /// Arguments of arguments of ... are expanded in nested calls: as deep as this.
   private static final int DEPTH_LIMIT = 256;
@@ -33,7 +34,8 @@ final class MacroExpander {
 
   private final Deque<Context> contexts = new ArrayDeque<>();
   private final Set<Token> painted = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final Deque<Token> pragmas = new ArrayDeque<>(); // met among arguments, passed on before the expansion
+  private final Deque<Token> pragmas =
+      new ArrayDeque<>(); // met among arguments, passed on before the expansion
   private int depth;
   private boolean inCondition;
 
@@ -143,7 +145,8 @@ final class MacroExpander {
     return text.get();
   }
 
-  /// A disabled macro's name stays a mere name, also when it is looked at again later (6.10.3.4, paragraph 2).
+  /// A disabled macro's name stays a mere name, also when it is looked at again later (6.10.3.4,
+  /// paragraph 2).
   private void paintIfDisabled(Token token) {
     if (token.isWord()) {
       Macro macro = macros.get(token.text());
@@ -208,7 +211,9 @@ final class MacroExpander {
     Location location = name.span().startLocation();
     boolean line = macro.kind() == Macro.Kind.LINE;
     String value =
-        line ? Integer.toString(location.line()) : "\"" + location.file().replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+        line
+            ? Integer.toString(location.line())
+            : "\"" + location.file().replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     SourceSpan at = name.span();
     Expansion expansion = new Expansion(macro.name(), at, SourceSpan.NONE, at.expansion());
     SourceSpan span = new SourceSpan(at.file(), at.start(), at.end(), expansion);
@@ -225,7 +230,8 @@ final class MacroExpander {
     return token;
   }
 
-  /// The arguments behind the opening parenthesis, unexpanded; null after an error, when they do not end.
+  /// The arguments behind the opening parenthesis, unexpanded; null after an error, when they do
+  /// not end.
   private Arguments collectArguments(Macro macro, Token name) {
     List<List<Token>> lists = new ArrayList<>();
     List<Token> current = new ArrayList<>();
@@ -255,7 +261,8 @@ final class MacroExpander {
     }
   }
 
-  /// As many arguments as parameters. After an error, missing ones are empty and surplus ones dropped.
+  /// As many arguments as parameters. After an error, missing ones are empty and surplus ones
+  /// dropped.
   private List<List<Token>> fitArguments(Macro macro, Token name, List<List<Token>> given) {
     int wanted = macro.parameterCount();
     if (wanted == 0 && given.size() == 1 && given.getFirst().isEmpty()) {

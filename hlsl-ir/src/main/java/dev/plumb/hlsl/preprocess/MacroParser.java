@@ -99,7 +99,8 @@ final class MacroParser {
     return true;
   }
 
-  /// `##` needs an operand on either side; in a function-like macro `#` needs a parameter behind it.
+  /// `##` needs an operand on either side; in a function-like macro `#` needs a parameter behind
+  /// it.
   private boolean checkBody(Macro macro) {
     List<Token> body = macro.body();
     for (int i = 0; i < body.size(); i++) {

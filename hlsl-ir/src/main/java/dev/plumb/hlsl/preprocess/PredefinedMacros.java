@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The macros that are there before the text begins: those of the target, as dxc has them, and the `-D` ones.
+/// The macros that are there before the text begins: those of the target, as dxc has them, and the
+/// `-D` ones.
 final class PredefinedMacros {
   private static final Pattern PROFILE = Pattern.compile("([a-z]+)_(\\d+)_(\\d+)(?:_.*)?");
 

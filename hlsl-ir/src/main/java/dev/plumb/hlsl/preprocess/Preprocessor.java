@@ -11,14 +11,15 @@ import java.util.List;
 
 /// Preprocesses a shader: text in, the tokens for the parser out.
 ///
-/// The directives are C's, with HLSL's pragmas. `#pragma pack_matrix`, `def`, `message`, `warning` and `ruledisable` come
-/// out as PRAGMA tokens where they stood. Nothing is thrown on any text, and time and memory are bounded: by
-/// [PreprocessorOptions#tokenBudget], and by limits on the nesting of includes and macros.
+/// The directives are C's, with HLSL's pragmas. `#pragma pack_matrix`, `def`, `message`, `warning`
+/// and `ruledisable` come out as PRAGMA tokens where they stood. Nothing is thrown on any text, and
+/// time and memory are bounded: by [PreprocessorOptions#tokenBudget], and by limits on the nesting
+/// of includes and macros.
 public final class Preprocessor {
   private Preprocessor() {}
 
-  /// The tokens of `main` after preprocessing; the last is END_OF_FILE. There are no HASH, HASH_HASH and INVALID tokens among
-  /// them: those have been reported.
+  /// The tokens of `main` after preprocessing; the last is END_OF_FILE. There are no HASH,
+  /// HASH_HASH and INVALID tokens among them: those have been reported.
   ///
   /// After errors the tokens are what could be made of the text.
   public static List<Token> preprocess(

@@ -8,10 +8,15 @@ import java.util.Optional;
 ///
 /// @param macros the `-D` macros, in order; a later one replaces an earlier one of the same name
 /// @param includes finds the files that `#include` names
-/// @param target the profile, such as `ps_5_0`, that the `__SHADER_TARGET_` macros are made from; empty for none
-/// @param tokenBudget the number of tokens that text and macro bodies may come to before preprocessing gives up
+/// @param target the profile, such as `ps_5_0`, that the `__SHADER_TARGET_` macros are made from;
+///   empty for none
+/// @param tokenBudget the number of tokens that text and macro bodies may come to before
+///   preprocessing gives up
 public record PreprocessorOptions(
-    List<MacroDefinition> macros, IncludeResolver includes, Optional<String> target, int tokenBudget) {
+    List<MacroDefinition> macros,
+    IncludeResolver includes,
+    Optional<String> target,
+    int tokenBudget) {
   /// A budget far beyond any shader, which memory still holds.
   public static final int DEFAULT_TOKEN_BUDGET = 4_000_000;
 

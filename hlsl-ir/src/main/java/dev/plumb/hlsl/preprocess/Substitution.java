@@ -8,8 +8,9 @@ import dev.plumb.hlsl.token.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Puts the arguments of one invocation into the macro's body: `#` makes a string of an argument, `##` joins two tokens, any
-/// other parameter becomes its argument, fully expanded (ISO C 6.10.3.1 to 6.10.3.3).
+/// Puts the arguments of one invocation into the macro's body: `#` makes a string of an argument,
+/// `##` joins two tokens, any other parameter becomes its argument, fully expanded (ISO C 6.10.3.1
+/// to 6.10.3.3).
 final class Substitution {
   private final MacroExpander expander;
   private final Macro macro;
@@ -146,7 +147,8 @@ final class Substitution {
 
   // # and ##
 
-  /// The argument of `parameter` as a string: its spelling, white space as one space, `"` and `\` in literals escaped.
+  /// The argument of `parameter` as a string: its spelling, white space as one space, `"` and `\`
+  /// in literals escaped.
   private Token stringize(Token parameter, Token hash) {
     StringBuilder text = new StringBuilder("\"");
     for (Token part : arguments.get(macro.parameterOf(parameter))) {

@@ -5,7 +5,8 @@ import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.source.SourceSpan;
 import java.util.Locale;
 
-/// Bounds the work and memory of one preprocessing: a few lines of macros can expand to more tokens than there are atoms.
+/// Bounds the work and memory of one preprocessing: a few lines of macros can expand to more tokens
+/// than there are atoms.
 final class TokenBudget {
   private final int limit;
   private final Diagnostics diagnostics;
@@ -25,7 +26,9 @@ final class TokenBudget {
     if (left < 0) {
       String message =
           String.format(
-              Locale.ROOT, "the text expands to more than %,d tokens, preprocessing stops here", limit);
+              Locale.ROOT,
+              "the text expands to more than %,d tokens, preprocessing stops here",
+              limit);
       diagnostics.error(DiagnosticCode.EXPANSION_TOO_LARGE, span, message);
       throw new GiveUp();
     }

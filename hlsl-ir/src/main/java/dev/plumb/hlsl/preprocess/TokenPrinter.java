@@ -6,8 +6,8 @@ import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.List;
 
-/// Tokens back to text, as `-P` writes it: each on the line that it came from, with `#line` where that is not the next one.
-/// Preprocessed again, the text gives the same tokens at the same lines.
+/// Tokens back to text, as `-P` writes it: each on the line that it came from, with `#line` where
+/// that is not the next one. Preprocessed again, the text gives the same tokens at the same lines.
 public final class TokenPrinter {
   /// Gaps of up to so many lines are printed as empty lines.
   private static final int GAP_LIMIT = 8;
@@ -49,7 +49,8 @@ public final class TokenPrinter {
   }
 
   private void moveTo(Location place) {
-    boolean near = place.file().equals(file) && place.line() >= line && place.line() - line <= GAP_LIMIT;
+    boolean near =
+        place.file().equals(file) && place.line() >= line && place.line() - line <= GAP_LIMIT;
     if (!near) {
       endLine();
       out.append("#line ").append(place.line()).append(" \"").append(place.file()).append("\"\n");

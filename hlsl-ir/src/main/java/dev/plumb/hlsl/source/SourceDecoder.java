@@ -8,9 +8,10 @@ import java.nio.charset.StandardCharsets;
 
 /// Bytes of a source file to text. Total: every sequence of bytes is some text.
 ///
-/// A byte-order mark decides and is skipped: `EF BB BF` UTF-8, `FF FE` UTF-16 little endian, `FE FF` UTF-16 big endian.
-/// Without a mark the text is UTF-8, or Windows-1252 when it is not valid UTF-8, as old headers' comments are. Under a mark,
-/// broken sequences become U+FFFD, which the lexer reports outside comments.
+/// A byte-order mark decides and is skipped: `EF BB BF` UTF-8, `FF FE` UTF-16 little endian, `FE
+/// FF` UTF-16 big endian. Without a mark the text is UTF-8, or Windows-1252 when it is not valid
+/// UTF-8, as old headers' comments are. Under a mark, broken sequences become U+FFFD, which the
+/// lexer reports outside comments.
 public final class SourceDecoder {
   private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 

@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// One text as it was entered once. Each `#include` makes a new one, so that a place in a header names the way it was
-/// reached.
+/// One text as it was entered once. Each `#include` makes a new one, so that a place in a header
+/// names the way it was reached.
 ///
-/// Lines end at LF, CR LF or a lone CR. Offsets and columns count UTF-16 units; lines and columns are 1-based. The text
-/// never changes; the line markers of `#line` are added by the preprocessor while it walks the text from front to back.
+/// Lines end at LF, CR LF or a lone CR. Offsets and columns count UTF-16 units; lines and columns
+/// are 1-based. The text never changes; the line markers of `#line` are added by the preprocessor
+/// while it walks the text from front to back.
 public final class SourceFile {
   private final String name;
   private final String text;
@@ -18,7 +19,8 @@ public final class SourceFile {
   private final int[] lineStarts; // [line - 1]; offset of the line's first unit, ascending
   private final List<LineMarker> markers = new ArrayList<>();
 
-  /// `#line`: text from `offset` on reports `line` and counts up from there; `name` null keeps the name before it.
+  /// `#line`: text from `offset` on reports `line` and counts up from there; `name` null keeps the
+  /// name before it.
   private record LineMarker(int offset, int line, String name) {}
 
   private SourceFile(String name, String text, SourceSpan includedFrom) {
@@ -86,13 +88,15 @@ public final class SourceFile {
     return text.substring(start, end);
   }
 
-  /// Records a `#line`: the physical line that holds `offset` reports as `line`, those after it count up.
+  /// Records a `#line`: the physical line that holds `offset` reports as `line`, those after it
+  /// count up.
   ///
   /// Markers are added in ascending order of offset.
   ///
   /// @param nameOrNull the new name, or null to keep the one in force
   public void addLineMarker(int offset, int line, String nameOrNull) {
-    String inForce = nameOrNull != null ? nameOrNull : markers.isEmpty() ? name : markers.getLast().name;
+    String inForce =
+        nameOrNull != null ? nameOrNull : markers.isEmpty() ? name : markers.getLast().name;
     markers.add(new LineMarker(clamp(offset), line, inForce));
   }
 

@@ -31,7 +31,8 @@ public record SourceSpan(SourceFile file, int start, int end, Expansion expansio
     if (last.file != file || last.end < start) {
       return this;
     }
-    return new SourceSpan(file, start, last.end, Objects.equals(expansion, last.expansion) ? expansion : null);
+    return new SourceSpan(
+        file, start, last.end, Objects.equals(expansion, last.expansion) ? expansion : null);
   }
 
   /// Where it starts, honouring `#line`.
@@ -49,8 +50,8 @@ public record SourceSpan(SourceFile file, int start, int end, Expansion expansio
     return file.text().substring(start, end);
   }
 
-  /// Spans are equal when the same range of the same file came out of the same expansion: both by identity, so that
-  /// comparing deep expansion chains stays cheap.
+  /// Spans are equal when the same range of the same file came out of the same expansion: both by
+  /// identity, so that comparing deep expansion chains stays cheap.
   @Override
   public boolean equals(Object other) {
     return other instanceof SourceSpan span

@@ -4,13 +4,25 @@ import java.util.Set;
 
 /// The words that no declaration may take as its name.
 ///
-/// Names of types, and words that mean something only in one place (`packoffset`, `register`, `sample`, `point`, `line`,
-/// `triangle`, `linear`, `centroid` ...) are left out where real shaders use them as names; the parser knows them by text.
+/// Names of types, and words that mean something only in one place (`packoffset`, `register`,
+/// `sample`, `point`, `line`, `triangle`, `linear`, `centroid` ...) are left out where real shaders
+/// use them as names; the parser knows them by text.
 public final class Keywords {
   /// Statements.
   private static final Set<String> CONTROL =
       Set.of(
-          "break", "case", "continue", "default", "discard", "do", "else", "for", "if", "return", "switch", "while");
+          "break",
+          "case",
+          "continue",
+          "default",
+          "discard",
+          "do",
+          "else",
+          "for",
+          "if",
+          "return",
+          "switch",
+          "while");
 
   /// Declarations and qualifiers.
   private static final Set<String> DECLARATION =

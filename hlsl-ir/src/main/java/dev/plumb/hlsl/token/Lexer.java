@@ -9,9 +9,10 @@ import java.util.List;
 
 /// Text to tokens, one at a time.
 ///
-/// White space and comments are dropped; `\` at a line's end joins it to the next one, anywhere. Nothing is thrown on
-/// any text. What is wrong in a token itself (an illegal character, a malformed number) is found by [TokenCheck] once it is
-/// known that the token survives preprocessing; only unterminated comments, strings and characters are reported here.
+/// White space and comments are dropped; `\` at a line's end joins it to the next one, anywhere.
+/// Nothing is thrown on any text. What is wrong in a token itself (an illegal character, a
+/// malformed number) is found by [TokenCheck] once it is known that the token survives
+/// preprocessing; only unterminated comments, strings and characters are reported here.
 ///
 /// The preprocessor reads a line at a time with [#atLineEnd], [#restOfLine] and [#headerName].
 public final class Lexer {
@@ -34,7 +35,8 @@ public final class Lexer {
     this.pos = skipSplices(0);
   }
 
-  /// All tokens of a text without preprocessing; the last is END_OF_FILE. Illegal characters are reported and left out.
+  /// All tokens of a text without preprocessing; the last is END_OF_FILE. Illegal characters are
+  /// reported and left out.
   public static List<Token> lex(SourceFile file, Diagnostics diagnostics) {
     Lexer lexer = new Lexer(file, diagnostics);
     List<Token> tokens = new ArrayList<>();
@@ -92,11 +94,12 @@ public final class Lexer {
     } else {
       kind = punctuator(unit);
     }
-    String spelling = spelling(start);
+    String spelling = kind.isPunctuator() ? kind.spelling() : spelling(start);
     if (kind == TokenKind.IDENTIFIER && Keywords.isKeyword(spelling)) {
       kind = TokenKind.KEYWORD;
     }
-    Token token = new Token(kind, spelling, new SourceSpan(file, start, end), spaceBefore, startsLine);
+    Token token =
+        new Token(kind, spelling, new SourceSpan(file, start, end), spaceBefore, startsLine);
     spaceBefore = false;
     startsLine = false;
     return token;
@@ -108,7 +111,8 @@ public final class Lexer {
     return pos >= text.length() || isLineEnd(peek());
   }
 
-  /// The rest of the line as written, without splices and outer blanks; comments stay. Leaves the line's end to be read.
+  /// The rest of the line as written, without splices and outer blanks; comments stay. Leaves the
+  /// line's end to be read.
   public String restOfLine() {
     int start = pos;
     end = pos;
@@ -134,8 +138,8 @@ public final class Lexer {
     quiet = wasQuiet;
   }
 
-  /// The `<name>` or `"name"` of an `#include`, with its delimiters and without escapes, as a STRING_LITERAL; null when the
-  /// line goes on in another way.
+  /// The `<name>` or `"name"` of an `#include`, with its delimiters and without escapes, as a
+  /// STRING_LITERAL; null when the line goes on in another way.
   public Token headerName() {
     if (atLineEnd() || (peek() != '<' && peek() != '"')) {
       return null;
@@ -263,10 +267,11 @@ public final class Lexer {
     return TokenKind.IDENTIFIER;
   }
 
-  /// A number with everything that sticks to it. Malformed ones are one token too, which [TokenCheck] refuses.
+  /// A number with everything that sticks to it. Malformed ones are one token too, which
+  /// [TokenCheck] refuses.
   ///
-  /// `0.xxx` is the integer 0 with a swizzle, as in fxc: a point belongs to the number only if digits, an exponent, a
-  /// suffix or nothing of a word follows.
+  /// `0.xxx` is the integer 0 with a swizzle, as in fxc: a point belongs to the number only if
+  /// digits, an exponent, a suffix or nothing of a word follows.
   private TokenKind number() {
     boolean hex = peek() == '0' && (peekAfter(pos) | 0x20) == 'x';
     boolean isFloat = false;
@@ -404,7 +409,12 @@ public final class Lexer {
 
   /// Space, tab, vertical tab, form feed, a stray byte-order mark, and the end-of-file mark of DOS.
   private static boolean isBlank(int unit) {
-    return unit == ' ' || unit == '\t' || unit == 0x0B || unit == '\f' || unit == 0xFEFF || unit == 0x1A;
+    return unit == ' '
+        || unit == '\t'
+        || unit == 0x0B
+        || unit == '\f'
+        || unit == 0xFEFF
+        || unit == 0x1A;
   }
 
   static boolean isDigit(int unit) {

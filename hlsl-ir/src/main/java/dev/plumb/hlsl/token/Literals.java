@@ -6,11 +6,12 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The values of literal tokens. Total: a malformed literal, whose error [TokenCheck] reports, has the value of its
-/// well-formed beginning.
+/// The values of literal tokens. Total: a malformed literal, whose error [TokenCheck] reports, has
+/// the value of its well-formed beginning.
 public final class Literals {
   private static final Pattern INT =
-      Pattern.compile("(?:0[xX](?<hex>[0-9a-fA-F]+)|(?<digits>[0-9]+))(?<suffix>[uU]?[lL]{0,2}|[lL]{1,2}[uU])");
+      Pattern.compile(
+          "(?:0[xX](?<hex>[0-9a-fA-F]+)|(?<digits>[0-9]+))(?<suffix>[uU]?[lL]{0,2}|[lL]{1,2}[uU])");
 
   private static final Pattern FLOAT =
       Pattern.compile(
@@ -52,12 +53,14 @@ public final class Literals {
               : text.startsWith("0x") || text.startsWith("0X")
                   ? DiagnosticCode.HEX_TRUNCATED
                   : DiagnosticCode.OCTAL_TRUNCATED;
-      diagnostics.error(code, token.span(), "integer constant '" + text + "' does not fit in 32 bits");
+      diagnostics.error(
+          code, token.span(), "integer constant '" + text + "' does not fit in 32 bits");
     }
     return literal;
   }
 
-  /// The value of a FLOAT_LITERAL. `1.#INF` is infinite, `1.#IND` and `1.#QNAN` are NaN; what is too large is infinite.
+  /// The value of a FLOAT_LITERAL. `1.#INF` is infinite, `1.#IND` and `1.#QNAN` are NaN; what is
+  /// too large is infinite.
   public static FloatLiteral parseFloat(Token token) {
     Matcher matcher = FLOAT.matcher(token.text());
     if (!matcher.lookingAt()) {
@@ -83,7 +86,10 @@ public final class Literals {
   /// The contents of a STRING_LITERAL: without quotes, escapes resolved.
   public static String stringValue(Token token) {
     String text = token.text();
-    int end = text.length() > 1 && text.charAt(text.length() - 1) == text.charAt(0) ? text.length() - 1 : text.length();
+    int end =
+        text.length() > 1 && text.charAt(text.length() - 1) == text.charAt(0)
+            ? text.length() - 1
+            : text.length();
     StringBuilder value = new StringBuilder();
     int at = 1;
     while (at < end) {
@@ -107,7 +113,9 @@ public final class Literals {
   public static String problem(Token token) {
     String text = token.text();
     if (token.is(TokenKind.FLOAT_LITERAL)) {
-      return FLOAT.matcher(text).matches() ? null : "malformed floating-point constant '" + text + "'";
+      return FLOAT.matcher(text).matches()
+          ? null
+          : "malformed floating-point constant '" + text + "'";
     }
     Matcher matcher = INT.matcher(text);
     if (!matcher.matches()) {

@@ -6,8 +6,8 @@ import java.util.Objects;
 /// One token.
 ///
 /// @param kind what it is
-/// @param text its spelling without line splices; a literal with its quotes, escapes and suffix as written; empty at the
-///     end of the file
+/// @param text its spelling without line splices; a literal with its quotes, escapes and suffix as
+///   written; empty at the end of the file
 /// @param span where a reader sees it; wider than `text` where lines are spliced inside it
 /// @param spaceBefore whether white space or a comment precedes it
 /// @param startsLine whether it is the first token of a line

@@ -4,22 +4,26 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
 import java.util.Locale;
 
-/// Looks into the tokens that leave the preprocessor: what `##` or a false `#if` made away with was never wrong.
+/// Looks into the tokens that leave the preprocessor: what `##` or a false `#if` made away with was
+/// never wrong.
 public final class TokenCheck {
   private TokenCheck() {}
 
   /// Reports what is wrong with the token itself.
   ///
-  /// @return whether the parser is to see it: illegal characters, `#` and `##` are left out after their error, malformed
-  ///     numbers stay
+  /// @return whether the parser is to see it: illegal characters, `#` and `##` are left out after
+  ///   their error, malformed numbers stay
   public static boolean check(Token token, Diagnostics diagnostics) {
     if (token.is(TokenKind.INVALID)) {
-      diagnostics.error(DiagnosticCode.SYNTAX_ERROR, token.span(), "illegal character " + name(token.text()));
+      diagnostics.error(
+          DiagnosticCode.SYNTAX_ERROR, token.span(), "illegal character " + name(token.text()));
       return false;
     }
     if (token.is(TokenKind.HASH) || token.is(TokenKind.HASH_HASH)) {
       diagnostics.error(
-          DiagnosticCode.SYNTAX_ERROR, token.span(), "unexpected " + token.describe() + " outside a directive");
+          DiagnosticCode.SYNTAX_ERROR,
+          token.span(),
+          "unexpected " + token.describe() + " outside a directive");
       return false;
     }
     if (token.is(TokenKind.INT_LITERAL) || token.is(TokenKind.FLOAT_LITERAL)) {

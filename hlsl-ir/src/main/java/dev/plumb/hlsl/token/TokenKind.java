@@ -2,8 +2,8 @@ package dev.plumb.hlsl.token;
 
 /// What a token is. Each punctuator has its own kind, which knows its spelling.
 ///
-/// Names of types (`float4`, `Texture2D`), of semantics and of attributes are IDENTIFIERs: the type table tells them
-/// apart. Words that no declaration may take ([Keywords]) are KEYWORDs.
+/// Names of types (`float4`, `Texture2D`), of semantics and of attributes are IDENTIFIERs: the type
+/// table tells them apart. Words that no declaration may take ([Keywords]) are KEYWORDs.
 public enum TokenKind {
   IDENTIFIER("", "identifier"),
   KEYWORD("", "keyword"),
@@ -66,7 +66,8 @@ public enum TokenKind {
   /// `##`: only the preprocessor sees it.
   HASH_HASH("##"),
 
-  /// A `#pragma` that the preprocessor passes on; the text is its body, one space between tokens: `pack_matrix(row_major)`.
+  /// A `#pragma` that the preprocessor passes on; the text is its body, one space between tokens:
+  /// `pack_matrix(row_major)`.
   PRAGMA("", "#pragma"),
   /// The end of the text; its own text is empty. The last token of every list, and only that.
   END_OF_FILE("", "end of file"),

@@ -23,7 +23,8 @@ class DiagnosticRendererTest {
   @Test
   void aMessageHasItsLineAndAMarker() {
     SourceFile file = SourceFile.of("light.hlsl", "float4 main() {\n\treturn foo * 2;\n}\n");
-    diagnostics.error(DiagnosticCode.UNDECLARED_IDENTIFIER, find(file, "foo"), "undeclared identifier 'foo'");
+    diagnostics.error(
+        DiagnosticCode.UNDECLARED_IDENTIFIER, find(file, "foo"), "undeclared identifier 'foo'");
     assertThat(rendered())
         .isEqualTo(
             "light.hlsl(2,9-11): error X3004: undeclared identifier 'foo'\n"
@@ -45,7 +46,8 @@ class DiagnosticRendererTest {
   @Test
   void labelsMacrosAndIncludesFollow() {
     SourceFile main = SourceFile.of("main.hlsl", "#include \"a.h\"\n");
-    SourceFile header = SourceFile.of("a.h", "#define ADD(x) x + bar\nADD(1)\n", find(main, "\"a.h\""));
+    SourceFile header =
+        SourceFile.of("a.h", "#define ADD(x) x + bar\nADD(1)\n", find(main, "\"a.h\""));
     Expansion expansion = new Expansion("ADD", find(header, "bar"), find(header, "ADD"), null);
     SourceSpan call = new SourceSpan(header, 23, 29, expansion);
     diagnostics.error(
@@ -83,16 +85,19 @@ class DiagnosticRendererTest {
     SourceFile file = SourceFile.of("a.hlsl", "x \u001b[31m \ud800 y");
     diagnostics.error(DiagnosticCode.SYNTAX_ERROR, find(file, "y"), "control \u0000");
     assertThat(rendered())
-        .isEqualTo("a.hlsl(1,11): error X3000: control \uFFFD\n  x \uFFFD[31m \uFFFD y\n            ^\n");
+        .isEqualTo(
+            "a.hlsl(1,11): error X3000: control \uFFFD\n  x \uFFFD[31m \uFFFD y\n            ^\n");
   }
 
   @Test
   void thePlaceMayBeTheEndOfTheFileOrNone() {
     SourceFile file = SourceFile.of("a.hlsl", "x\n");
     diagnostics.error(DiagnosticCode.SYNTAX_ERROR, new SourceSpan(file, 2, 2), "at the end");
-    diagnostics.error(DiagnosticCode.ENTRY_POINT_NOT_FOUND, SourceSpan.NONE, "no entry point 'main'");
+    diagnostics.error(
+        DiagnosticCode.ENTRY_POINT_NOT_FOUND, SourceSpan.NONE, "no entry point 'main'");
     assertThat(rendered())
-        .isEqualTo("a.hlsl(2,1): error X3000: at the end\n  \n  ^\nerror X3501: no entry point 'main'\n");
+        .isEqualTo(
+            "a.hlsl(2,1): error X3000: at the end\n  \n  ^\nerror X3501: no entry point 'main'\n");
   }
 
   @Test
@@ -110,7 +115,9 @@ class DiagnosticRendererTest {
     diagnostics.error(DiagnosticCode.SYNTAX_ERROR, new SourceSpan(file, 2, 3), "late");
     diagnostics.error(DiagnosticCode.SYNTAX_ERROR, new SourceSpan(file, 0, 1), "early");
     diagnostics.error(DiagnosticCode.SYNTAX_ERROR, new SourceSpan(file, 2, 3), "late");
-    assertThat(diagnostics.sorted()).extracting(Diagnostic::message).containsExactly("early", "late");
+    assertThat(diagnostics.sorted())
+        .extracting(Diagnostic::message)
+        .containsExactly("early", "late");
     assertThat(diagnostics.errorCount()).isEqualTo(2);
   }
 

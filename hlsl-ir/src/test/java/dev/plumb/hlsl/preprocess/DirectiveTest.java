@@ -52,7 +52,10 @@ class DirectiveTest {
         "HAS_A",
       })
   void conditionsThatHold(String condition) {
-    String text = "#define A 5\n#define F(x) x * 2\n#define HAS_A defined(A)\n#if " + condition + "\nyes\n#endif\n";
+    String text =
+        "#define A 5\n#define F(x) x * 2\n#define HAS_A defined(A)\n#if "
+            + condition
+            + "\nyes\n#endif\n";
     assertThat(expand(text)).isEqualTo("yes");
     assertThat(harness.messages()).isEmpty();
   }
@@ -69,19 +72,34 @@ class DirectiveTest {
         "1.5|error X1518: unexpected '1.5' in the condition of #if",
         "F(1)|error X1518: 'F' is not a macro that takes arguments",
         "defined|error X1500: 'defined' must be followed by a name or a name in parentheses",
-        "18446744073709551616|error X1518: integer constant '18446744073709551616' does not fit in 64 bits",
+        "18446744073709551616|error X1518: integer constant '18446744073709551616' does not fit in"
+            + " 64 bits",
         "0x|error X1518: malformed integer constant '0x'",
         "1 = 1|error X1518: unexpected '=' in the condition of #if",
       })
   void conditionsThatAreWrong(String condition, String message) {
-    assertThat(expand("#if " + (condition == null ? "" : condition) + "\nyes\n#else\nno\n#endif\n")).isEqualTo("no");
+    assertThat(expand("#if " + (condition == null ? "" : condition) + "\nyes\n#else\nno\n#endif\n"))
+        .isEqualTo("no");
     assertThat(harness.messages()).containsExactly(message);
   }
 
   @Test
   void oneGroupIsTaken() {
     String text =
-        "#if A == 1\none\n#elif A == 2\ntwo\n#if 1\ninner\n#else\nnot\n#endif\n#elif A == 2 / 0\nthree\n#else\nother\n#endif\n";
+        "#if A == 1\n"
+            + "one\n"
+            + "#elif A == 2\n"
+            + "two\n"
+            + "#if 1\n"
+            + "inner\n"
+            + "#else\n"
+            + "not\n"
+            + "#endif\n"
+            + "#elif A == 2 / 0\n"
+            + "three\n"
+            + "#else\n"
+            + "other\n"
+            + "#endif\n";
     assertThat(expand("#define A 1\n" + text)).isEqualTo("one");
     assertThat(expand("#define A 2\n" + text)).isEqualTo("two inner");
     assertThat(harness.messages()).isEmpty();
@@ -91,7 +109,17 @@ class DirectiveTest {
 
   @Test
   void skippedTextNeedNotBeHlsl() {
-    assertThat(expand("#if 0\ndon't @ \" # 12\n#if\n#elif\n#endif\n#unknown 'x\n#include \"nothing\"\n#endif\nx"))
+    assertThat(
+            expand(
+                "#if 0\n"
+                    + "don't @ \" # 12\n"
+                    + "#if\n"
+                    + "#elif\n"
+                    + "#endif\n"
+                    + "#unknown 'x\n"
+                    + "#include \"nothing\"\n"
+                    + "#endif\n"
+                    + "x"))
         .isEqualTo("x");
     assertThat(harness.messages()).isEmpty();
   }
@@ -109,14 +137,23 @@ class DirectiveTest {
         .containsExactly("error X1513: #elif behind #else");
     harness.files.put("a.h", "#if 1\n");
     assertThat(harness.messagesOf("#include \"a.h\"\n#endif\n"))
-        .containsExactlyInAnyOrder("error X1502: this conditional has no #endif", "error X1510: #endif without #if");
+        .containsExactlyInAnyOrder(
+            "error X1502: this conditional has no #endif", "error X1510: #endif without #if");
   }
 
   @Test
   void includesAreFoundByNameOrMacro() {
     harness.files.put("a.h", "a\n#define FROM_A 1");
     harness.files.put("sub/b.h", "b\n");
-    assertThat(expand("#include \"a.h\"\n#include <a.h> // again\n#define B <sub/b.h>\n#include B\n#define C \"a.h\"\n#include C\nFROM_A"))
+    assertThat(
+            expand(
+                "#include \"a.h\"\n"
+                    + "#include <a.h> // again\n"
+                    + "#define B <sub/b.h>\n"
+                    + "#include B\n"
+                    + "#define C \"a.h\"\n"
+                    + "#include C\n"
+                    + "FROM_A"))
         .isEqualTo("a a b a 1");
   }
 
@@ -141,7 +178,8 @@ class DirectiveTest {
     harness.files.put("a.h", "#include \"b.h\"\n");
     harness.files.put("b.h", "#include \"a.h\"\n#include \"a.h\"\n");
     List<String> messages = harness.messagesOf("#include \"a.h\"\nx");
-    assertThat(messages).containsExactly("error X1506: include cycle: a.h includes b.h includes a.h");
+    assertThat(messages)
+        .containsExactly("error X1506: include cycle: a.h includes b.h includes a.h");
     assertThat(harness.rendered()).contains("note: and 56 more files\n");
   }
 
@@ -149,13 +187,22 @@ class DirectiveTest {
   void pragmaOnceAndGuardsEnterOnce() {
     harness.files.put("once.h", "#pragma once\nonce\n");
     harness.files.put("guard.h", "#ifndef G\n#define G\nguard\n#endif\n");
-    assertThat(expand("#include \"once.h\"\n#include \"once.h\"\n#include \"guard.h\"\n#include \"guard.h\"\n"))
+    assertThat(
+            expand(
+                "#include \"once.h\"\n"
+                    + "#include \"once.h\"\n"
+                    + "#include \"guard.h\"\n"
+                    + "#include \"guard.h\"\n"))
         .isEqualTo("once guard");
   }
 
   @Test
   void pragmasArePassedOn() {
-    List<Token> tokens = harness.tokens("#pragma pack_matrix( row_major ) // x\nfloat4x4 m;\n#pragma warning(disable : 3206)\n");
+    List<Token> tokens =
+        harness.tokens(
+            "#pragma pack_matrix( row_major ) // x\n"
+                + "float4x4 m;\n"
+                + "#pragma warning(disable : 3206)\n");
     assertThat(tokens.getFirst().kind()).isEqualTo(TokenKind.PRAGMA);
     assertThat(tokens.getFirst().text()).isEqualTo("pack_matrix( row_major )");
     assertThat(tokens.getFirst().span().text()).isEqualTo("#pragma pack_matrix( row_major )");
@@ -167,13 +214,17 @@ class DirectiveTest {
 
   @Test
   void errorAndWarningSayTheirText() {
-    assertThat(harness.messagesOf("#error don't do this\n#warning \"careful\"\n#if 0\n#error not this\n#endif\n"))
-        .containsExactly("error X1500: #error: don't do this", "warning X1500: #warning: \"careful\"");
+    assertThat(
+            harness.messagesOf(
+                "#error don't do this\n#warning \"careful\"\n#if 0\n#error not this\n#endif\n"))
+        .containsExactly(
+            "error X1500: #error: don't do this", "warning X1500: #warning: \"careful\"");
   }
 
   @Test
   void lineDirectivesMoveMessages() {
-    harness.tokens("#line 10 \"gen.hlsl\"\n#error first\n# 20\n#error second\n#line 5\n#error third\n");
+    harness.tokens(
+        "#line 10 \"gen.hlsl\"\n#error first\n# 20\n#error second\n#line 5\n#error third\n");
     assertThat(harness.rendered().lines().filter(line -> line.contains("error X")))
         .containsExactly(
             "gen.hlsl(10,2-6): error X1500: #error: first",
@@ -196,7 +247,8 @@ class DirectiveTest {
 
   @Test
   void directivesMayBeSplicedAndCommented() {
-    assertThat(expand("  # /* c */ def\\\nine A \\\r\n  1 /* over\nlines */ + 2\nA")).isEqualTo("1 + 2");
+    assertThat(expand("  # /* c */ def\\\nine A \\\r\n  1 /* over\nlines */ + 2\nA"))
+        .isEqualTo("1 + 2");
     assertThat(expand("x # define A 1\n")).isEqualTo("x define A 1");
   }
 }

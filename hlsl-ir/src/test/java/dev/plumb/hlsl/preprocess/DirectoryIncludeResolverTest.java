@@ -42,7 +42,9 @@ class DirectoryIncludeResolverTest {
     assertThat(find(resolver, "nul\u0000", true, main)).isEmpty();
     assertThat(resolver.filesRead())
         .containsExactly(
-            root.resolve("main/both.h"), root.resolve("inc/both.h"), root.resolve("inc/sub/only.h"));
+            root.resolve("main/both.h"),
+            root.resolve("inc/both.h"),
+            root.resolve("inc/sub/only.h"));
   }
 
   @Test

@@ -15,7 +15,8 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Texts that no person would write end in an error, soon: in a second or two, on a machine that has nothing else to do.
+/// Texts that no person would write end in an error, soon: in a second or two, on a machine that
+/// has nothing else to do.
 @Timeout(120)
 class HostileTextTest {
   private final PreprocessorHarness harness = new PreprocessorHarness();
@@ -32,7 +33,11 @@ class HostileTextTest {
     List<Token> tokens = soup.tokens(text);
     assertThat(tokens.getLast().kind()).isEqualTo(TokenKind.END_OF_FILE);
     assertThat(tokens)
-        .noneMatch(token -> token.is(TokenKind.HASH) || token.is(TokenKind.HASH_HASH) || token.is(TokenKind.INVALID));
+        .noneMatch(
+            token ->
+                token.is(TokenKind.HASH)
+                    || token.is(TokenKind.HASH_HASH)
+                    || token.is(TokenKind.INVALID));
     assertThat(new DiagnosticRenderer(true).render(soup.diagnostics)).isNotNull();
   }
 
@@ -44,7 +49,10 @@ class HostileTextTest {
     String printed = TokenPrinter.print(tokens);
     List<Token> again = soup.tokens(printed);
     if (!quoteIsOpen) {
-      assertThat(again).describedAs(printed).extracting(Token::text).isEqualTo(tokens.stream().map(Token::text).toList());
+      assertThat(again)
+          .describedAs(printed)
+          .extracting(Token::text)
+          .isEqualTo(tokens.stream().map(Token::text).toList());
     }
   }
 
@@ -52,11 +60,59 @@ class HostileTextTest {
   Arbitrary<String> soup() {
     Arbitrary<String> pieces =
         Arbitraries.of(
-            "\n#define A ", "\n#define F(x) ", "\n#define G(x, ...) ", "\n#undef A", "\n#if ", "\n#ifdef A", "\n#elif ",
-            "\n#else", "\n#endif", "\n#include \"a\"", "\n#include \"self\"", "\n#line 5 \"b\"", "\n#pragma once",
-            "\n#pragma pack_matrix(row_major)", "\n#error ", "\n", " ", "A", "F", "F(", "G(1,", ")", ",", "(", "#", "##",
-            "x", "# x", "## x", "__VA_ARGS__", "defined", "1", "0", "1.5f", "+", "-", "/", "*", "?", ":", "<", ">", "\"s\"",
-            "'c'", "\\\n", "/* c */", "// c", "&&", "||", "!", "__LINE__", "if", ".");
+            "\n#define A ",
+            "\n#define F(x) ",
+            "\n#define G(x, ...) ",
+            "\n#undef A",
+            "\n#if ",
+            "\n#ifdef A",
+            "\n#elif ",
+            "\n#else",
+            "\n#endif",
+            "\n#include \"a\"",
+            "\n#include \"self\"",
+            "\n#line 5 \"b\"",
+            "\n#pragma once",
+            "\n#pragma pack_matrix(row_major)",
+            "\n#error ",
+            "\n",
+            " ",
+            "A",
+            "F",
+            "F(",
+            "G(1,",
+            ")",
+            ",",
+            "(",
+            "#",
+            "##",
+            "x",
+            "# x",
+            "## x",
+            "__VA_ARGS__",
+            "defined",
+            "1",
+            "0",
+            "1.5f",
+            "+",
+            "-",
+            "/",
+            "*",
+            "?",
+            ":",
+            "<",
+            ">",
+            "\"s\"",
+            "'c'",
+            "\\\n",
+            "/* c */",
+            "// c",
+            "&&",
+            "||",
+            "!",
+            "__LINE__",
+            "if",
+            ".");
     return pieces.list().ofMaxSize(40).map(list -> String.join("", list));
   }
 
@@ -68,7 +124,8 @@ class HostileTextTest {
     }
     harness.budget = 100_000;
     assertThat(messagesOf(text + "M60\n"))
-        .containsExactly("error P0001: the text expands to more than 100,000 tokens, preprocessing stops here");
+        .containsExactly(
+            "error P0001: the text expands to more than 100,000 tokens, preprocessing stops here");
   }
 
   @Test
@@ -79,7 +136,8 @@ class HostileTextTest {
     }
     harness.budget = 100_000;
     messagesOf(text + "M60\n");
-    assertThat(harness.diagnostics.sorted().getFirst().code()).isEqualTo(DiagnosticCode.EXPANSION_TOO_LARGE);
+    assertThat(harness.diagnostics.sorted().getFirst().code())
+        .isEqualTo(DiagnosticCode.EXPANSION_TOO_LARGE);
   }
 
   @Test
@@ -87,7 +145,8 @@ class HostileTextTest {
     String text = "#define D(x) x x\n" + "D(".repeat(100) + "1" + ")".repeat(100);
     harness.budget = 100_000;
     messagesOf(text);
-    assertThat(harness.diagnostics.sorted().getFirst().code()).isEqualTo(DiagnosticCode.EXPANSION_TOO_LARGE);
+    assertThat(harness.diagnostics.sorted().getFirst().code())
+        .isEqualTo(DiagnosticCode.EXPANSION_TOO_LARGE);
   }
 
   @Test
@@ -103,7 +162,9 @@ class HostileTextTest {
   @Test
   void deepNestingIsAnErrorAndNoStackOverflow() {
     assertThat(messagesOf("#define F(x) x\n" + "F(".repeat(100_000) + ")".repeat(100_000)))
-        .containsExactly("error P0001: the text expands to more than 4,000,000 tokens, preprocessing stops here");
+        .containsExactly(
+            "error P0001: the text expands to more than 4,000,000 tokens, preprocessing stops"
+                + " here");
     assertThat(messagesOf("#define F(x) x\n" + "F(".repeat(1_000) + ")".repeat(1_000)))
         .containsExactly("error P0001: macro invocations are nested more than 256 deep");
     assertThat(messagesOf("#if " + "(".repeat(100_000) + "1" + ")".repeat(100_000) + "\n#endif\n"))
@@ -157,8 +218,11 @@ class HostileTextTest {
 
   @Test
   void manyLinesTakeLittleTime() {
-    String line = "float4 value = LERP(position.xyz, normal, 0.5f) + SCALE * offset[3]; // comment\n";
-    String text = "#define SCALE 2.0\n#define LERP(a, b, t) ((a) + ((b) - (a)) * (t))\n" + line.repeat(50_000);
+    String line =
+        "float4 value = LERP(position.xyz, normal, 0.5f) + SCALE * offset[3]; // comment\n";
+    String text =
+        "#define SCALE 2.0\n#define LERP(a, b, t) ((a) + ((b) - (a)) * (t))\n"
+            + line.repeat(50_000);
     assertThat(messagesOf(text)).isEmpty();
   }
 }

@@ -97,19 +97,22 @@ class MacroExpansionTest {
     assertThat(
             expand(
                 "#define t(x,y,z) x ## y ## z\n"
-                    + "int j[] = { t(1,2,3), t(,4,5), t(6,,7), t(8,9,), t(10,,), t(,11,), t(,,12), t(,,) };"))
+                    + "int j[] = { t(1,2,3), t(,4,5), t(6,,7), t(8,9,), t(10,,), t(,11,), t(,,12),"
+                    + " t(,,) };"))
         .isEqualTo(spaced("int j[] = { 123, 45, 67, 89, 10, 11, 12, };"));
     assertThat(
             expand(
-                "#define debug(...) fprintf(stderr, __VA_ARGS__)\n#define showlist(...) puts(#__VA_ARGS__)\n"
+                "#define debug(...) fprintf(stderr, __VA_ARGS__)\n"
+                    + "#define showlist(...) puts(#__VA_ARGS__)\n"
                     + "debug(\"Flag\"); showlist(The first, second, and third items.);"))
         .isEqualTo(
             spaced("fprintf(stderr, \"Flag\"); puts(\"The first, second, and third items.\");"));
     assertThat(expand("#define a(x, ...) f(x, ## __VA_ARGS__)\na(1) a(1, 2, 3)"))
         .isEqualTo("f ( 1 ) f ( 1 , 2 , 3 )");
-    assertThat(harness.expand(
-            "#define hash_hash # ## #\n#define mkstr(a) # a\n#define in_between(a) mkstr(a)\n"
-                + "#define join(c, d) in_between(c hash_hash d)\njoin(x, y)"))
+    assertThat(
+            harness.expand(
+                "#define hash_hash # ## #\n#define mkstr(a) # a\n#define in_between(a) mkstr(a)\n"
+                    + "#define join(c, d) in_between(c hash_hash d)\njoin(x, y)"))
         .isEqualTo("\"x ## y\"");
   }
 
@@ -128,7 +131,12 @@ class MacroExpansionTest {
     assertThat(expand("#define foo foo + bar\n#define bar foo\nfoo")).isEqualTo("foo + foo");
     assertThat(expand("#define f(x) x f\nf(1)(2)")).isEqualTo("1 f ( 2 )");
     assertThat(expand("#define a b\n#define b a\na b")).isEqualTo("a b");
-    assertThat(expand("#define NIL(xxx) xxx\n#define G_0(arg) NIL(G_1)(arg)\n#define G_1(arg) NIL(arg)\nG_0(42)"))
+    assertThat(
+            expand(
+                "#define NIL(xxx) xxx\n"
+                    + "#define G_0(arg) NIL(G_1)(arg)\n"
+                    + "#define G_1(arg) NIL(arg)\n"
+                    + "G_0(42)"))
         .isEqualTo("42");
   }
 
@@ -139,21 +147,33 @@ class MacroExpansionTest {
 
   @Test
   void directivesAmongArgumentsAreCarriedOut() {
-    assertThat(expand("#define F(x) [x]\nF(1\n#define B 2\n+ B\n#if 0\n+ 3\n#endif\n#pragma pack_matrix(row_major)\n)"))
+    assertThat(
+            expand(
+                "#define F(x) [x]\n"
+                    + "F(1\n"
+                    + "#define B 2\n"
+                    + "+ B\n"
+                    + "#if 0\n"
+                    + "+ 3\n"
+                    + "#endif\n"
+                    + "#pragma pack_matrix(row_major)\n"
+                    + ")"))
         .isEqualTo("<#pragma pack_matrix(row_major)> [ 1 + 2 ]");
   }
 
   @Test
   void linesAndFilesAreThoseOfTheInvocation() {
     harness.files.put("a.h", "__FILE__ __LINE__\n");
-    assertThat(expand("#define L __LINE__\n\nL\n#include \"a.h\"\n#line 100 \"b.hlsl\"\nL __FILE__"))
+    assertThat(
+            expand("#define L __LINE__\n\nL\n#include \"a.h\"\n#line 100 \"b.hlsl\"\nL __FILE__"))
         .isEqualTo("3 \"a.h\" 1 100 \"b.hlsl\"");
   }
 
   @Test
   void everyTokenKeepsItsOrigin() {
     List<Token> tokens =
-        harness.tokens("#define INNER(p) p * k\n#define OUTER(q) INNER(q + 1)\nfloat y = OUTER(z);");
+        harness.tokens(
+            "#define INNER(p) p * k\n#define OUTER(q) INNER(q + 1)\nfloat y = OUTER(z);");
     Token k = tokens.stream().filter(token -> token.text().equals("k")).findFirst().orElseThrow();
     assertThat(k.span().text()).isEqualTo("OUTER(z)");
     Expansion inner = k.span().expansion();
@@ -190,7 +210,8 @@ class MacroExpansionTest {
 
   @Test
   void wrongDefinitionsAreErrors() {
-    assertThat(harness.messagesOf("#define")).containsExactly("error X1500: #define needs a macro's name");
+    assertThat(harness.messagesOf("#define"))
+        .containsExactly("error X1500: #define needs a macro's name");
     assertThat(harness.messagesOf("#define 1 2"))
         .containsExactly("error X1500: a macro cannot be named '1'");
     assertThat(harness.messagesOf("#define F(a, a) a"))
@@ -232,7 +253,10 @@ class MacroExpansionTest {
     harness.target = Optional.of("cs_5_0");
     assertThat(
             expand(
-                "__SHADER_TARGET_MAJOR __SHADER_TARGET_MINOR\n#if __SHADER_TARGET_STAGE == __SHADER_STAGE_COMPUTE\nyes\n#endif"))
+                "__SHADER_TARGET_MAJOR __SHADER_TARGET_MINOR\n"
+                    + "#if __SHADER_TARGET_STAGE == __SHADER_STAGE_COMPUTE\n"
+                    + "yes\n"
+                    + "#endif"))
         .isEqualTo("5 0 yes");
   }
 }

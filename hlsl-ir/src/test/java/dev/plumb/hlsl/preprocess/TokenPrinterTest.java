@@ -58,7 +58,9 @@ class TokenPrinterTest {
 
   @Test
   void tokensDoNotRunTogether() {
-    assertThat(print("#define NEG -\n#define EMPTY\n#define A(x) x x\n-NEG 1; a EMPTY b; A(+)+; A(.)5"))
+    assertThat(
+            print(
+                "#define NEG -\n#define EMPTY\n#define A(x) x x\n-NEG 1; a EMPTY b; A(+)+; A(.)5"))
         .isEqualTo("#line 4 \"main.hlsl\"\n- - 1; a b; + + +; . . 5\n");
   }
 

@@ -27,7 +27,11 @@ class LexerTest {
   private String show(String text) {
     return lex(text).stream()
         .filter(token -> !token.is(TokenKind.END_OF_FILE))
-        .map(token -> token.kind().isPunctuator() ? token.text() : token.kind() + "(" + token.text() + ")")
+        .map(
+            token ->
+                token.kind().isPunctuator()
+                    ? token.text()
+                    : token.kind() + "(" + token.text() + ")")
         .collect(Collectors.joining(" "));
   }
 
@@ -43,8 +47,8 @@ class LexerTest {
   void wordsAreKeywordsOrIdentifiers() {
     assertThat(show("struct float4 cbuffer Texture2D precise _x1 while"))
         .isEqualTo(
-            "KEYWORD(struct) IDENTIFIER(float4) KEYWORD(cbuffer) IDENTIFIER(Texture2D) IDENTIFIER(precise)"
-                + " IDENTIFIER(_x1) KEYWORD(while)");
+            "KEYWORD(struct) IDENTIFIER(float4) KEYWORD(cbuffer) IDENTIFIER(Texture2D)"
+                + " IDENTIFIER(precise) IDENTIFIER(_x1) KEYWORD(while)");
   }
 
   @Test
@@ -109,8 +113,12 @@ class LexerTest {
   void commentsAndLineEndsSeparateTokens() {
     List<Token> tokens = lex("a/* \n */b // c\r\nd\re");
     assertThat(tokens).extracting(Token::text).containsExactly("a", "b", "d", "e", "");
-    assertThat(tokens).extracting(Token::spaceBefore).containsExactly(false, true, true, true, false);
-    assertThat(tokens).extracting(Token::startsLine).containsExactly(true, false, true, true, false);
+    assertThat(tokens)
+        .extracting(Token::spaceBefore)
+        .containsExactly(false, true, true, true, false);
+    assertThat(tokens)
+        .extracting(Token::startsLine)
+        .containsExactly(true, false, true, true, false);
   }
 
   @Test
@@ -155,7 +163,8 @@ class LexerTest {
     assertThat(show("a # b ## c")).isEqualTo("IDENTIFIER(a) IDENTIFIER(b) IDENTIFIER(c)");
     assertThat(messages())
         .containsExactly(
-            "X3000: unexpected '#' outside a directive", "X3000: unexpected '##' outside a directive");
+            "X3000: unexpected '#' outside a directive",
+            "X3000: unexpected '##' outside a directive");
   }
 
   @Test
@@ -182,7 +191,9 @@ class LexerTest {
     for (Token token : Lexer.lex(SourceFile.of("soup", text), new Diagnostics())) {
       boolean quoted = token.is(TokenKind.STRING_LITERAL) || token.is(TokenKind.CHAR_LITERAL);
       if (!token.is(TokenKind.END_OF_FILE) && !quoted) {
-        assertThat(Lexer.kindOfWhole(token.text())).describedAs(token.text()).isEqualTo(token.kind());
+        assertThat(Lexer.kindOfWhole(token.text()))
+            .describedAs(token.text())
+            .isEqualTo(token.kind());
       }
     }
   }
@@ -191,9 +202,9 @@ class LexerTest {
   Arbitrary<String> soup() {
     Arbitrary<String> pieces =
         Arbitraries.of(
-            "a", "float4", "if", "0", "1.5f", "0x1F", "1e", ".", "..", "#", "##", "\\\n", "\\\r\n", "\\", "\n", "\r",
-            " ", "\t", "/*", "*/", "//", "\"", "'", "+", "=", "<<", ">", "-", "@", "\u00e9", "\ud800", "\u0000", "e+5",
-            "(", ")", "xxx");
+            "a", "float4", "if", "0", "1.5f", "0x1F", "1e", ".", "..", "#", "##", "\\\n", "\\\r\n",
+            "\\", "\n", "\r", " ", "\t", "/*", "*/", "//", "\"", "'", "+", "=", "<<", ">", "-", "@",
+            "\u00e9", "\ud800", "\u0000", "e+5", "(", ")", "xxx");
     return pieces.list().ofMaxSize(60).map(list -> String.join("", list));
   }
 }

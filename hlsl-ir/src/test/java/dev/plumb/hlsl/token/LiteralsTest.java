@@ -28,7 +28,12 @@ class LiteralsTest {
     "0x1FFFFFFFFFFFFFFFF,-1,false,false,false,true",
   })
   void integers(
-      String text, long value, boolean isUnsigned, boolean isLong, boolean isDecimal, boolean overflows) {
+      String text,
+      long value,
+      boolean isUnsigned,
+      boolean isLong,
+      boolean isDecimal,
+      boolean overflows) {
     assertThat(Literals.parseInt(token(text)))
         .isEqualTo(new IntLiteral(value, isUnsigned, isLong, isDecimal, overflows));
   }
