@@ -9,7 +9,8 @@ final class Binding {
 
   static void require(Buffer buffer, BindFlag flag) {
     if (!buffer.desc().bindFlags().contains(flag)) {
-      throw new IllegalArgumentException("buffer was created with " + buffer.desc().bindFlags() + ", without " + flag);
+      throw new IllegalArgumentException(
+          "buffer was created with " + buffer.desc().bindFlags() + ", without " + flag);
     }
   }
 }

@@ -20,8 +20,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Makes resources, views and shaders (`ID3D11Device`), and owns the threads that draw. States are plain descriptions
-/// and need no making.
+/// Makes resources, views and shaders (`ID3D11Device`), and owns the threads that draw. States are
+/// plain descriptions and need no making.
 public final class Device implements AutoCloseable {
   private static final AtomicInteger THREAD_NUMBER = new AtomicInteger();
 
@@ -33,7 +33,8 @@ public final class Device implements AutoCloseable {
   private Device(DeviceOptions options) {
     this.options = options;
     // The calling thread draws too.
-    this.workers = Executors.newFixedThreadPool(Math.max(1, options.threads() - 1), Device::newThread);
+    this.workers =
+        Executors.newFixedThreadPool(Math.max(1, options.threads() - 1), Device::newThread);
     var pipeline = new GraphicsPipeline(workers, options.threads(), options.instructionBudget());
     this.immediateContext = new DeviceContext(pipeline, infoQueue);
   }
@@ -101,18 +102,25 @@ public final class Device implements AutoCloseable {
   public InputLayout createInputLayout(List<InputElementDesc> elements, VertexShader vertexShader) {
     var layout = new InputLayout(elements);
     for (var input : vertexShader.module().inputs()) {
-      boolean fromBuffer = input.systemValue() == SystemValue.NONE || input.systemValue() == SystemValue.POSITION;
+      boolean fromBuffer =
+          input.systemValue() == SystemValue.NONE || input.systemValue() == SystemValue.POSITION;
       var element = layout.find(input.semantic(), input.semanticIndex());
       if (fromBuffer && element.isEmpty()) {
         throw new IllegalArgumentException(
-            "input layout has no element for the vertex shader's input " + input.semantic() + input.semanticIndex());
+            "input layout has no element for the vertex shader's input "
+                + input.semantic()
+                + input.semanticIndex());
       }
       if (fromBuffer && element.get().format().isInteger() != input.type().isInteger()) {
         infoQueue.add(
             Message.warning(
                 Message.Category.INPUT_ASSEMBLER,
                 "element %s%d has format %s, and the vertex shader reads it as %s"
-                    .formatted(input.semantic(), input.semanticIndex(), element.get().format(), input.type())));
+                    .formatted(
+                        input.semantic(),
+                        input.semanticIndex(),
+                        element.get().format(),
+                        input.type())));
       }
     }
     return layout;

@@ -16,7 +16,8 @@ import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.VertexShader;
 import java.util.Set;
 
-/// Holds the state that draws use, and draws (`ID3D11DeviceContext`). Everything is done when a call returns.
+/// Holds the state that draws use, and draws (`ID3D11DeviceContext`). Everything is done when a
+/// call returns.
 public final class DeviceContext {
   private final GraphicsPipeline pipeline;
   private final InfoQueue infoQueue;
@@ -69,7 +70,13 @@ public final class DeviceContext {
   /// All state as it is now.
   public PipelineState snapshot() {
     return new PipelineState(
-        ia.snapshot(), vs.shader(), vs.snapshot(), rs.snapshot(), ps.shader(), ps.snapshot(), om.snapshot());
+        ia.snapshot(),
+        vs.shader(),
+        vs.snapshot(),
+        rs.snapshot(),
+        ps.shader(),
+        ps.snapshot(),
+        om.snapshot());
   }
 
   // Draws. Counts and starts are unsigned 32-bit numbers, as in D3D11; negative ones are refused.
@@ -79,9 +86,13 @@ public final class DeviceContext {
   }
 
   public DrawResult drawInstanced(
-      int vertexCountPerInstance, int instanceCount, int startVertexLocation, int startInstanceLocation) {
+      int vertexCountPerInstance,
+      int instanceCount,
+      int startVertexLocation,
+      int startInstanceLocation) {
     return draw(
-        DrawCall.draw(vertexCountPerInstance, instanceCount, startVertexLocation, startInstanceLocation));
+        DrawCall.draw(
+            vertexCountPerInstance, instanceCount, startVertexLocation, startInstanceLocation));
   }
 
   public DrawResult drawIndexed(int indexCount, int startIndexLocation, int baseVertexLocation) {
@@ -96,21 +107,28 @@ public final class DeviceContext {
       int startInstanceLocation) {
     return draw(
         DrawCall.drawIndexed(
-            indexCountPerInstance, instanceCount, startIndexLocation, baseVertexLocation, startInstanceLocation));
+            indexCountPerInstance,
+            instanceCount,
+            startIndexLocation,
+            baseVertexLocation,
+            startInstanceLocation));
   }
 
   private DrawResult draw(DrawCall call) {
     return pipeline.draw(snapshot(), call, statistics, infoQueue::add);
   }
 
-  /// Sets all texels of the view. Integer formats take the whole part of the numbers (D3D11.3 §17.13).
-  public void clearRenderTargetView(RenderTargetView view, float red, float green, float blue, float alpha) {
+  /// Sets all texels of the view. Integer formats take the whole part of the numbers (D3D11.3
+  /// §17.13).
+  public void clearRenderTargetView(
+      RenderTargetView view, float red, float green, float blue, float alpha) {
     TexelFill.color(view, red, green, blue, alpha);
   }
 
   /// @param depth clamped to 0 to 1
   /// @param stencil the lowest 8 bits count
-  public void clearDepthStencilView(DepthStencilView view, Set<ClearFlag> flags, float depth, int stencil) {
+  public void clearDepthStencilView(
+      DepthStencilView view, Set<ClearFlag> flags, float depth, int stencil) {
     TexelFill.depthStencil(
         view, flags.contains(ClearFlag.DEPTH), depth, flags.contains(ClearFlag.STENCIL), stencil);
   }
@@ -132,7 +150,8 @@ public final class DeviceContext {
     MipGenerator.generate(view.texture());
   }
 
-  /// Opens a subresource for reading and writing as bytes; closing the result writes it back unless it was mapped for reading.
+  /// Opens a subresource for reading and writing as bytes; closing the result writes it back unless
+  /// it was mapped for reading.
   public MappedSubresource map(Texture2D texture, int mip, int slice, MapType type) {
     return MappedSubresource.of(texture, mip, slice, type);
   }

@@ -3,20 +3,24 @@ package dev.plumb.emulator.api;
 /// How a device works.
 ///
 /// @param threads threads that draw, at least 1; the picture does not depend on it
-/// @param instructionBudget instructions that one wave of a shader may run before it counts as endless
+/// @param instructionBudget instructions that one wave of a shader may run before it counts as
+///   endless
 public record DeviceOptions(int threads, long instructionBudget) {
   private static final int MAX_THREADS = 1024;
 
   /// All processors, and a budget that real shaders do not use up.
   public static final DeviceOptions DEFAULT =
-      new DeviceOptions(Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()), 200_000_000L);
+      new DeviceOptions(
+          Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()), 200_000_000L);
 
   public DeviceOptions {
     if (threads < 1 || threads > MAX_THREADS) {
-      throw new IllegalArgumentException("number of threads " + threads + ": 1 to " + MAX_THREADS + " are possible");
+      throw new IllegalArgumentException(
+          "number of threads " + threads + ": 1 to " + MAX_THREADS + " are possible");
     }
     if (instructionBudget < 1) {
-      throw new IllegalArgumentException("instruction budget " + instructionBudget + ": must be at least 1");
+      throw new IllegalArgumentException(
+          "instruction budget " + instructionBudget + ": must be at least 1");
     }
   }
 

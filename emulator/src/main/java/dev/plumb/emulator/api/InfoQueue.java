@@ -4,7 +4,8 @@ import dev.plumb.emulator.query.Message;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The debug layer's messages, oldest first (`ID3D11InfoQueue`). A message that repeats the one before is left out; beyond [#LIMIT] all are.
+/// The debug layer's messages, oldest first (`ID3D11InfoQueue`). A message that repeats the one
+/// before is left out; beyond [#LIMIT] all are.
 public final class InfoQueue {
   public static final int LIMIT = 1024;
 

@@ -36,7 +36,8 @@ public final class InputAssembler {
     if (buffer != null) {
       Binding.require(buffer, BindFlag.VERTEX_BUFFER);
     }
-    vertexBuffers.put(slot, buffer == null ? null : new VertexBufferBinding(buffer, stride, offset));
+    vertexBuffers.put(
+        slot, buffer == null ? null : new VertexBufferBinding(buffer, stride, offset));
   }
 
   /// @param buffer null to unbind
@@ -47,7 +48,9 @@ public final class InputAssembler {
       Binding.require(buffer, BindFlag.INDEX_BUFFER);
     }
     indexBuffer =
-        buffer == null ? Optional.empty() : Optional.of(new IndexBufferBinding(buffer, format, offset));
+        buffer == null
+            ? Optional.empty()
+            : Optional.of(new IndexBufferBinding(buffer, format, offset));
   }
 
   InputAssemblerState snapshot() {

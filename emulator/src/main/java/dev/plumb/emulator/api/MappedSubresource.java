@@ -26,7 +26,8 @@ public final class MappedSubresource implements AutoCloseable {
             ? new byte[Math.toIntExact(subresource.byteSize())]
             : texture.read(mip, slice);
     int rowPitch = subresource.bytesPerRow();
-    return new MappedSubresource(bytes, rowPitch, type, data -> texture.write(mip, slice, data, rowPitch));
+    return new MappedSubresource(
+        bytes, rowPitch, type, data -> texture.write(mip, slice, data, rowPitch));
   }
 
   static MappedSubresource of(Buffer buffer, MapType type) {

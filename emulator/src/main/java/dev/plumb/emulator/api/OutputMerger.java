@@ -14,7 +14,8 @@ import java.util.Optional;
 public final class OutputMerger {
   private static final int ALL_SAMPLES = 0xffffffff;
 
-  private final Slots<RenderTargetView> renderTargets = new Slots<>("render target", PipelineState.RENDER_TARGETS);
+  private final Slots<RenderTargetView> renderTargets =
+      new Slots<>("render target", PipelineState.RENDER_TARGETS);
   private Optional<DepthStencilView> depthStencilView;
   private BlendDesc blend;
   private List<Float> blendFactor;
@@ -57,7 +58,13 @@ public final class OutputMerger {
 
   OutputMergerState snapshot() {
     return new OutputMergerState(
-        renderTargets.snapshot(), depthStencilView, blend, blendFactor, sampleMask, depthStencil, stencilRef);
+        renderTargets.snapshot(),
+        depthStencilView,
+        blend,
+        blendFactor,
+        sampleMask,
+        depthStencil,
+        stencilRef);
   }
 
   void clear() {

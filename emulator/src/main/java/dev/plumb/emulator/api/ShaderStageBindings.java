@@ -13,7 +13,8 @@ import java.util.Optional;
 ///
 /// @param <S> the stage's shader
 public final class ShaderStageBindings<S> {
-  private final Slots<Buffer> constantBuffers = new Slots<>("constant buffer", PipelineState.CONSTANT_BUFFERS);
+  private final Slots<Buffer> constantBuffers =
+      new Slots<>("constant buffer", PipelineState.CONSTANT_BUFFERS);
   private final Slots<ShaderResourceView> resources =
       new Slots<>("shader resource", PipelineState.SHADER_RESOURCES);
   private final Slots<SamplerDesc> samplers = new Slots<>("sampler", PipelineState.SAMPLERS);

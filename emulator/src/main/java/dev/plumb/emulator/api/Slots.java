@@ -22,7 +22,8 @@ final class Slots<T> {
   void set(int start, List<T> items) {
     if (start < 0 || start + items.size() > size) {
       throw new IllegalArgumentException(
-          "%s slots %d to %d: 0 to %d are possible".formatted(name, start, start + items.size() - 1, size - 1));
+          "%s slots %d to %d: 0 to %d are possible"
+              .formatted(name, start, start + items.size() - 1, size - 1));
     }
     while (entries.size() < start + items.size()) {
       entries.add(Optional.empty());

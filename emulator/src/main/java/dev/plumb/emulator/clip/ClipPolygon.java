@@ -1,9 +1,11 @@
 package dev.plumb.emulator.clip;
 
-/// A convex polygon within a triangle, cut by one plane after the other (Sutherland and Hodgman 1974).
+/// A convex polygon within a triangle, cut by one plane after the other (Sutherland and Hodgman
+/// 1974).
 ///
-/// A corner is kept as its barycentric coordinates in the triangle. New corners are computed from the inner end of an edge towards the outer one, so that triangles
-/// that share an edge get the same corners on it.
+/// A corner is kept as its barycentric coordinates in the triangle. New corners are computed from
+/// the inner end of an edge towards the outer one, so that triangles that share an edge get the
+/// same corners on it.
 final class ClipPolygon {
   /// Each plane adds at most one corner: six planes and eight clip distances.
   static final int MAX_CORNERS = 3 + 6 + 8;
@@ -21,7 +23,8 @@ final class ClipPolygon {
     }
   }
 
-  /// Keeps the part where the distance that is d0, d1, d2 at the triangle's vertices is not negative.
+  /// Keeps the part where the distance that is d0, d1, d2 at the triangle's vertices is not
+  /// negative.
   void cut(double d0, double d1, double d2) {
     boolean allInside = true;
     for (int k = 0; k < count; k++) {
@@ -57,7 +60,8 @@ final class ClipPolygon {
     }
   }
 
-  /// The value at corner `k` of what is a0, a1, a2 at the vertices and linear in clip space. A vertex without weight does not count, whatever its value.
+  /// The value at corner `k` of what is a0, a1, a2 at the vertices and linear in clip space. A
+  /// vertex without weight does not count, whatever its value.
   double weigh(int k, double a0, double a1, double a2) {
     double sum = 0;
     sum += weights[3 * k] != 0 ? weights[3 * k] * a0 : 0;

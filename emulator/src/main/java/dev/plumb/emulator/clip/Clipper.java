@@ -7,7 +7,8 @@ import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.Viewport;
 
-/// Makes screen triangles of a batch's clip-space triangles, in primitive order (D3D11.3 §15.3 to §15.7). For one thread at a time.
+/// Makes screen triangles of a batch's clip-space triangles, in primitive order (D3D11.3 §15.3 to
+/// §15.7). For one thread at a time.
 public final class Clipper {
   private final ScreenVertices screen;
   private final CutTriangle cut;
@@ -28,11 +29,14 @@ public final class Clipper {
     this(viewport, desc, linkage, true);
   }
 
-  /// @param guardBand false: triangles are cut at the frustum's sides instead, to check that it makes no difference
+  /// @param guardBand false: triangles are cut at the frustum's sides instead, to check that it
+  ///   makes no difference
   Clipper(Viewport viewport, RasterizerDesc desc, Linkage linkage, boolean guardBand) {
     var transform = new ViewportTransform(viewport);
     var modes =
-        linkage.scalars().stream().map(s -> AttributeMode.of(s.interpolation())).toArray(AttributeMode[]::new);
+        linkage.scalars().stream()
+            .map(s -> AttributeMode.of(s.interpolation()))
+            .toArray(AttributeMode[]::new);
     this.facing = new Facing(desc);
     this.screen = new ScreenVertices(transform, desc.depthClipEnable(), guardBand);
     this.cut = new CutTriangle(transform, desc.depthClipEnable(), guardBand, modes, facing);
@@ -48,7 +52,10 @@ public final class Clipper {
 
   /// Adds the batch's visible triangles to `triangles`.
   public void clip(
-      VertexBatch vertexBatch, VertexColumns columns, TriangleBatches triangles, PipelineStatistics statistics) {
+      VertexBatch vertexBatch,
+      VertexColumns columns,
+      TriangleBatches triangles,
+      PipelineStatistics statistics) {
     batch = vertexBatch;
     vertices = columns;
     out = triangles;
@@ -119,7 +126,8 @@ public final class Clipper {
     triangles.yFx8[to] = screen.yFx8[vertex];
     triangles.z[to] = screen.z[vertex];
     triangles.rhw[to] = screen.rhw[vertex];
-    System.arraycopy(vertices.attributes, vertex * scalars, triangles.attributes, to * scalars, scalars);
+    System.arraycopy(
+        vertices.attributes, vertex * scalars, triangles.attributes, to * scalars, scalars);
   }
 
   private void spreadLeading(TriangleBatch triangles, int t) {

@@ -20,10 +20,15 @@ final class CutTriangle {
   private final int[] yFx8 = new int[ClipPolygon.MAX_CORNERS]; // [corner]
   private final float[] z = new float[ClipPolygon.MAX_CORNERS]; // [corner]
   private final float[] rhw = new float[ClipPolygon.MAX_CORNERS]; // [corner]
-  private final double[] screenWeights = new double[3]; // [vertex], of one corner, for what is linear on the screen
+  private final double[] screenWeights =
+      new double[3]; // [vertex], of one corner, for what is linear on the screen
 
   CutTriangle(
-      ViewportTransform viewport, boolean depthClip, boolean guardBand, AttributeMode[] modes, Facing facing) {
+      ViewportTransform viewport,
+      boolean depthClip,
+      boolean guardBand,
+      AttributeMode[] modes,
+      Facing facing) {
     this.viewport = viewport;
     this.depthClip = depthClip;
     this.guardBand = guardBand;
@@ -46,12 +51,16 @@ final class CutTriangle {
     if (depthClip) {
       polygon.cut(position(0, 2), position(1, 2), position(2, 2));
       polygon.cut(
-          position(0, 3) - position(0, 2), position(1, 3) - position(1, 2), position(2, 3) - position(2, 2));
+          position(0, 3) - position(0, 2),
+          position(1, 3) - position(1, 2),
+          position(2, 3) - position(2, 2));
     }
     int n = columns.clipDistances;
     for (int c = 0; c < n; c++) {
       polygon.cut(
-          columns.clipDistance[v0 * n + c], columns.clipDistance[v1 * n + c], columns.clipDistance[v2 * n + c]);
+          columns.clipDistance[v0 * n + c],
+          columns.clipDistance[v1 * n + c],
+          columns.clipDistance[v2 * n + c]);
     }
     return polygon.count >= 3 && project() ? polygon.count : 0;
   }
@@ -60,7 +69,8 @@ final class CutTriangle {
     return vertices.posClip[4 * vertex[corner] + component];
   }
 
-  /// The two planes of x together leave only w ≥ 0, and so do those of y: what is behind the eye is cut away here.
+  /// The two planes of x together leave only w ≥ 0, and so do those of y: what is behind the eye is
+  /// cut away here.
   private void cutSides() {
     double x0 = position(0, 0);
     double x1 = position(1, 0);
@@ -72,10 +82,13 @@ final class CutTriangle {
     double w1 = position(1, 3);
     double w2 = position(2, 3);
     if (guardBand) {
-      polygon.cut(viewport.guardLeft(x0, w0), viewport.guardLeft(x1, w1), viewport.guardLeft(x2, w2));
-      polygon.cut(viewport.guardRight(x0, w0), viewport.guardRight(x1, w1), viewport.guardRight(x2, w2));
+      polygon.cut(
+          viewport.guardLeft(x0, w0), viewport.guardLeft(x1, w1), viewport.guardLeft(x2, w2));
+      polygon.cut(
+          viewport.guardRight(x0, w0), viewport.guardRight(x1, w1), viewport.guardRight(x2, w2));
       polygon.cut(viewport.guardTop(y0, w0), viewport.guardTop(y1, w1), viewport.guardTop(y2, w2));
-      polygon.cut(viewport.guardBottom(y0, w0), viewport.guardBottom(y1, w1), viewport.guardBottom(y2, w2));
+      polygon.cut(
+          viewport.guardBottom(y0, w0), viewport.guardBottom(y1, w1), viewport.guardBottom(y2, w2));
     } else {
       polygon.cut(w0 + x0, w1 + x1, w2 + x2);
       polygon.cut(w0 - x0, w1 - x1, w2 - x2);
@@ -84,7 +97,8 @@ final class CutTriangle {
     }
   }
 
-  /// Puts the corners on the screen; false if one has no place there: w is not positive, or NaN came up.
+  /// Puts the corners on the screen; false if one has no place there: w is not positive, or NaN
+  /// came up.
   private boolean project() {
     for (int k = 0; k < polygon.count; k++) {
       float w = weighed(k, 3);
@@ -102,10 +116,12 @@ final class CutTriangle {
   }
 
   private float weighed(int k, int component) {
-    return (float) polygon.weigh(k, position(0, component), position(1, component), position(2, component));
+    return (float)
+        polygon.weigh(k, position(0, component), position(1, component), position(2, component));
   }
 
-  /// Adds the polygon as a fan around its first corner, all of it facing as the whole does. The number of triangles culled instead.
+  /// Adds the polygon as a fan around its first corner, all of it facing as the whole does. The
+  /// number of triangles culled instead.
   int add(TriangleBatch out, int primitiveId) {
     long area = 0;
     for (int k = 2; k < polygon.count; k++) {
@@ -163,7 +179,8 @@ final class CutTriangle {
     int own = polygon.vertex(k);
     return switch (modes[scalar]) {
       case CONSTANT -> bits(0, scalar);
-      case PERSPECTIVE -> own >= 0 ? bits(own, scalar) : weighedBits(polygon.weights, 3 * k, scalar);
+      case PERSPECTIVE ->
+          own >= 0 ? bits(own, scalar) : weighedBits(polygon.weights, 3 * k, scalar);
       case NOPERSPECTIVE -> own >= 0 ? bits(own, scalar) : weighedBits(screenWeights, 0, scalar);
     };
   }

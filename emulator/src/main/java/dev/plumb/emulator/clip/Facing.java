@@ -22,7 +22,8 @@ final class Facing {
         };
   }
 
-  /// Twice the area in 1/256 pixel squared; positive if the corners go clockwise on the screen, where y goes down.
+  /// Twice the area in 1/256 pixel squared; positive if the corners go clockwise on the screen,
+  /// where y goes down.
   static long doubleArea(int x0, int y0, int x1, int y1, int x2, int y2) {
     return (long) (x1 - x0) * (y2 - y0) - (long) (x2 - x0) * (y1 - y0);
   }

@@ -2,7 +2,8 @@ package dev.plumb.emulator.clip;
 
 import dev.plumb.emulator.geometry.VertexColumns;
 
-/// A batch's vertices on the screen, and which planes each is outside of: worked out once a vertex, whatever number of triangles use it.
+/// A batch's vertices on the screen, and which planes each is outside of: worked out once a vertex,
+/// whatever number of triangles use it.
 final class ScreenVertices {
   /// Bits of [#outcode]. Outside of a plane of the frustum:
   static final int LEFT = 1;
@@ -73,7 +74,9 @@ final class ScreenVertices {
     rhw[v] = 1f / w;
     int code = frustum(x, y, zClip, w);
     boolean insideSides = (code & (LEFT | RIGHT | BOTTOM | TOP)) == 0;
-    if (!(w > 0f && ViewportTransform.isInGuardBand(screenX, screenY) && (guardBand || insideSides))) {
+    if (!(w > 0f
+        && ViewportTransform.isInGuardBand(screenX, screenY)
+        && (guardBand || insideSides))) {
       code |= GUARD;
     }
     if (Float.isNaN(x) || Float.isNaN(y) || Float.isNaN(zClip) || Float.isNaN(w)) {
@@ -83,7 +86,8 @@ final class ScreenVertices {
   }
 
   private int frustum(float x, float y, float z, float w) {
-    int code = (x < -w ? LEFT : 0) | (x > w ? RIGHT : 0) | (y < -w ? BOTTOM : 0) | (y > w ? TOP : 0);
+    int code =
+        (x < -w ? LEFT : 0) | (x > w ? RIGHT : 0) | (y < -w ? BOTTOM : 0) | (y > w ? TOP : 0);
     return depthClip ? code | (z < 0f ? NEAR : 0) | (z > w ? FAR : 0) : code;
   }
 

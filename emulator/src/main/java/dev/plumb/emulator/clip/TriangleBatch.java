@@ -1,6 +1,7 @@
 package dev.plumb.emulator.clip;
 
-/// Clipped, culled triangles in screen space, in primitive order: what the clipper hands to the rasterizer. Corner k of triangle t is entry 3 * t + k of each column.
+/// Clipped, culled triangles in screen space, in primitive order: what the clipper hands to the
+/// rasterizer. Corner k of triangle t is entry 3 * t + k of each column.
 public final class TriangleBatch {
   /// Triangles in use.
   public int count;
@@ -18,7 +19,9 @@ public final class TriangleBatch {
 
   public final float[] rhw; // [3 * triangle + corner]
 
-  /// The vertex stage's output scalars that the pixel stage reads, raw bits, in the order of the linkage. Constant (`nointerpolation`) ones hold the leading vertex's value in all three corners.
+  /// The vertex stage's output scalars that the pixel stage reads, raw bits, in the order of the
+  /// linkage. Constant (`nointerpolation`) ones hold the leading vertex's value in all three
+  /// corners.
   public final int[] attributes; // [(3 * triangle + corner) * scalarsPerCorner + scalar]
 
   /// SV_PrimitiveID, and whether the triangle faces front (on the snapped positions).

@@ -3,7 +3,8 @@ package dev.plumb.emulator.clip;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The triangles that the clipper makes of one vertex batch: one [TriangleBatch], and more only where clipping multiplies triangles. Kept and used again.
+/// The triangles that the clipper makes of one vertex batch: one [TriangleBatch], and more only
+/// where clipping multiplies triangles. Kept and used again.
 public final class TriangleBatches {
   private final int capacity;
   private final int scalarsPerCorner;

@@ -2,7 +2,8 @@ package dev.plumb.emulator.clip;
 
 import dev.plumb.emulator.state.Viewport;
 
-/// Normalised device coordinates to the screen, in 32-bit floats, and to 16.8 fixed point (D3D11.3 §15.3.1, §15.6).
+/// Normalised device coordinates to the screen, in 32-bit floats, and to 16.8 fixed point (D3D11.3
+/// §15.3.1, §15.6).
 final class ViewportTransform {
   /// What snapped positions can express, in pixels.
   static final float LEAST = -32768;
@@ -56,7 +57,8 @@ final class ViewportTransform {
     return Math.max(FX8_LEAST, Math.min(FX8_MOST, snap(screen)));
   }
 
-  // Distances from the guard band's edges in clip space, times w: positive inside. They are the screen transform above, multiplied out.
+  // Distances from the guard band's edges in clip space, times w: positive inside. They are the
+  // screen transform above, multiplied out.
 
   double guardLeft(double x, double w) {
     return x * (width * 0.5) + w * (width * 0.5 + x0 - LEAST);

@@ -7,7 +7,8 @@ package dev.plumb.emulator.format;
 /// @param bits 1 to 32
 public record Component(char name, int bitOffset, int bits, ComponentKind kind) {
 
-  /// The place among the four components that a shader sees: depth is read as R, stencil as G; -1 for unused bits.
+  /// The place among the four components that a shader sees: depth is read as R, stencil as G; -1
+  /// for unused bits.
   public int slot() {
     return switch (name) {
       case 'R', 'D' -> 0;

@@ -2,7 +2,8 @@ package dev.plumb.emulator.format;
 
 import java.util.List;
 
-/// The formats of D3D11, with their DXGI names and numbers (D3D11.3 §19.1; `dxgiformat.h`). Video formats are left out.
+/// The formats of D3D11, with their DXGI names and numbers (D3D11.3 §19.1; `dxgiformat.h`). Video
+/// formats are left out.
 public enum Format {
   UNKNOWN(0, Layout.NONE),
   R32G32B32A32_TYPELESS(1),
@@ -187,9 +188,11 @@ public enum Format {
     return name().endsWith("_SRGB");
   }
 
-  /// Whether only a view says what the bits mean. `R24_UNORM_X8_TYPELESS` and its like are views themselves.
+  /// Whether only a view says what the bits mean. `R24_UNORM_X8_TYPELESS` and its like are views
+  /// themselves.
   public boolean isTypeless() {
-    return name().endsWith("_TYPELESS") && components.stream().allMatch(c -> c.kind() == ComponentKind.TYPELESS);
+    return name().endsWith("_TYPELESS")
+        && components.stream().allMatch(c -> c.kind() == ComponentKind.TYPELESS);
   }
 
   /// Whether the format holds depth: a depth-stencil view may have it.
@@ -203,7 +206,9 @@ public enum Format {
 
   /// Whether shaders see integers: UINT and SINT formats.
   public boolean isInteger() {
-    return !components.isEmpty() && !hasDepth() && components.stream().allMatch(c -> c.kind().isInteger());
+    return !components.isEmpty()
+        && !hasDepth()
+        && components.stream().allMatch(c -> c.kind().isInteger());
   }
 
   /// The kind of the first component that is not unused; TYPELESS for layouts without components.
@@ -216,13 +221,14 @@ public enum Format {
     return ComponentKind.TYPELESS;
   }
 
-  /// Whether a view of format `view` may look at a resource of this format: the same one, or the same bits under a typeless one (D3D11.3 §19.1.4).
+  /// Whether a view of format `view` may look at a resource of this format: the same one, or the
+  /// same bits under a typeless one (D3D11.3 §19.1.4).
   public boolean canBeViewedAs(Format view) {
     return this == view || (isTypeless() && !view.isTypeless() && family().equals(view.family()));
   }
 
-  /// What formats under one typeless format have in common: the bits of their components in order, whatever depth-stencil views call
-  /// them; where red is not the first component, the names too.
+  /// What formats under one typeless format have in common: the bits of their components in order,
+  /// whatever depth-stencil views call them; where red is not the first component, the names too.
   private String family() {
     if (components.isEmpty()) {
       return name().substring(0, name().indexOf('_'));

@@ -2,11 +2,13 @@ package dev.plumb.emulator.format;
 
 import java.util.Arrays;
 
-/// Moves one element of a format between its bytes and four 32-bit components, as a shader sees them.
+/// Moves one element of a format between its bytes and four 32-bit components, as a shader sees
+/// them.
 ///
-/// Components are raw bits: of a float for FLOAT, UNORM, SNORM and depth; an integer for UINT and SINT. A decoded element has the
-/// defaults 0, 0, 0, 1 for components that the format lacks (D3D11.3 §19.1.3); 1 is an integer for integer formats.
-/// Rounding is that of §3.2. Stencil decodes as an integer in the second component.
+/// Components are raw bits: of a float for FLOAT, UNORM, SNORM and depth; an integer for UINT and
+/// SINT. A decoded element has the defaults 0, 0, 0, 1 for components that the format lacks
+/// (D3D11.3 §19.1.3); 1 is an integer for integer formats. Rounding is that of §3.2. Stencil
+/// decodes as an integer in the second component.
 public final class FormatCodec {
   private static final FormatCodec[] CODECS = new FormatCodec[Format.values().length];
 
@@ -38,7 +40,8 @@ public final class FormatCodec {
     return CODECS[format.ordinal()];
   }
 
-  /// Whether elements of `format` can be decoded and encoded here: all uncompressed formats that are not typeless.
+  /// Whether elements of `format` can be decoded and encoded here: all uncompressed formats that
+  /// are not typeless.
   public static boolean supports(Format format) {
     return format.layout() == Format.Layout.COMPONENTS && !format.isTypeless();
   }
@@ -82,10 +85,14 @@ public final class FormatCodec {
       case SINT -> bits << (32 - width) >> (32 - width);
       case UNORM ->
           Float.floatToRawIntBits(
-              format.isSrgb() && slots[c] != 3 ? Srgb.decode(bits) : FormatConversion.unormToFloat(bits, width));
+              format.isSrgb() && slots[c] != 3
+                  ? Srgb.decode(bits)
+                  : FormatConversion.unormToFloat(bits, width));
       case SNORM ->
-          Float.floatToRawIntBits(FormatConversion.snormToFloat(bits << (32 - width) >> (32 - width), width));
-      case FLOAT -> width == 32 ? bits : Float.floatToRawIntBits(SmallFloat.ofBits(width).decode(bits));
+          Float.floatToRawIntBits(
+              FormatConversion.snormToFloat(bits << (32 - width) >> (32 - width), width));
+      case FLOAT ->
+          width == 32 ? bits : Float.floatToRawIntBits(SmallFloat.ofBits(width).decode(bits));
     };
   }
 
@@ -97,7 +104,9 @@ public final class FormatCodec {
       case UINT -> FormatConversion.clampUnsigned(value, width);
       case SINT -> FormatConversion.clampSigned(value, width);
       case UNORM ->
-          format.isSrgb() && slots[c] != 3 ? Srgb.encode(number) : FormatConversion.floatToUnorm(number, width);
+          format.isSrgb() && slots[c] != 3
+              ? Srgb.encode(number)
+              : FormatConversion.floatToUnorm(number, width);
       case SNORM -> FormatConversion.floatToSnorm(number, width);
       case FLOAT -> width == 32 ? value : SmallFloat.ofBits(width).encode(number);
     };

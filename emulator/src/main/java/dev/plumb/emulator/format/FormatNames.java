@@ -3,7 +3,8 @@ package dev.plumb.emulator.format;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads the layout of a format out of its DXGI name, which states it: `R10G10B10A2_UNORM`, `D32_FLOAT_S8X24_UINT`.
+/// Reads the layout of a format out of its DXGI name, which states it: `R10G10B10A2_UNORM`,
+/// `D32_FLOAT_S8X24_UINT`.
 ///
 /// The first component named occupies the lowest bits (D3D11.3 §19.1.1).
 final class FormatNames {
@@ -26,7 +27,8 @@ final class FormatNames {
         while (at < words[w].length() && Character.isDigit(words[w].charAt(at))) {
           bits = bits * 10 + (words[w].charAt(at++) - '0');
         }
-        components.add(new Component(letter, bitOffset, bits, letter == 'X' ? ComponentKind.TYPELESS : kind));
+        components.add(
+            new Component(letter, bitOffset, bits, letter == 'X' ? ComponentKind.TYPELESS : kind));
         bitOffset += bits;
       }
     }
@@ -34,7 +36,9 @@ final class FormatNames {
   }
 
   private static boolean isLayout(String word) {
-    return word.length() > 1 && Character.isDigit(word.charAt(1)) && "RGBADSX".indexOf(word.charAt(0)) >= 0;
+    return word.length() > 1
+        && Character.isDigit(word.charAt(1))
+        && "RGBADSX".indexOf(word.charAt(0)) >= 0;
   }
 
   private static ComponentKind kindAfter(String[] words, int layout) {

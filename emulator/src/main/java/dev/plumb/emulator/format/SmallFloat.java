@@ -1,9 +1,10 @@
 package dev.plumb.emulator.format;
 
-/// Floats of 16, 11 and 10 bits: five exponent bits of bias 15, denormals kept (D3D11.3 §3.1.3.2, §3.1.4).
+/// Floats of 16, 11 and 10 bits: five exponent bits of bias 15, denormals kept (D3D11.3 §3.1.3.2,
+/// §3.1.4).
 ///
-/// Encoding rounds toward zero; too large a value becomes the largest finite one; infinities and NaN stay (§3.2.2).
-/// The formats without a sign (11 and 10 bits) turn negative values into 0.
+/// Encoding rounds toward zero; too large a value becomes the largest finite one; infinities and
+/// NaN stay (§3.2.2). The formats without a sign (11 and 10 bits) turn negative values into 0.
 public enum SmallFloat {
   HALF(10, true),
   FLOAT11(6, false),

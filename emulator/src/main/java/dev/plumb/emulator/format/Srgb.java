@@ -2,8 +2,9 @@ package dev.plumb.emulator.format;
 
 /// The sRGB curve for 8-bit components (D3D11.3 §19.3.7).
 ///
-/// Both directions are tables made from the exact curve, so that they are correctly rounded and the same on every machine: decoding gives the nearest
-/// float, encoding the nearest of the 256 steps, and 0 and 1 are exact.
+/// Both directions are tables made from the exact curve, so that they are correctly rounded and the
+/// same on every machine: decoding gives the nearest float, encoding the nearest of the 256 steps,
+/// and 0 and 1 are exact.
 public final class Srgb {
   private static final float[] LINEAR = new float[256]; // [encoded], linear 0 to 1
 

@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Which outputs of the vertex shader feed which inputs of the pixel shader: by semantic name and index (D3D11.3 §8.5, §16.4). Registers do not matter.
+/// Which outputs of the vertex shader feed which inputs of the pixel shader: by semantic name and
+/// index (D3D11.3 §8.5, §16.4). Registers do not matter.
 ///
-/// @param scalars the linked scalars, in the order of the pixel shader's inputs and their components
+/// @param scalars the linked scalars, in the order of the pixel shader's inputs and their
+///   components
 /// @param errors why the two do not fit; empty if they do
 public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
 
@@ -22,7 +24,11 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
   /// @param inputElement in the pixel module's inputs
   /// @param interpolation never UNDEFINED
   public record LinkedScalar(
-      int outputElement, int outputComponent, int inputElement, int inputComponent, Interpolation interpolation) {}
+      int outputElement,
+      int outputComponent,
+      int inputElement,
+      int inputComponent,
+      Interpolation interpolation) {}
 
   public Linkage {
     scalars = List.copyOf(scalars);
@@ -82,7 +88,8 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
     int outputIndex = find(outputs, input);
     String name = input.semantic() + input.semanticIndex();
     if (outputIndex < 0) {
-      errors.add(error("pixel shader reads %s, which the vertex shader does not write".formatted(name)));
+      errors.add(
+          error("pixel shader reads %s, which the vertex shader does not write".formatted(name)));
       return;
     }
     SignatureElement output = outputs.get(outputIndex);
@@ -122,7 +129,9 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
     if (!input.type().isFloat()) {
       return Interpolation.CONSTANT;
     }
-    return input.interpolation() == Interpolation.UNDEFINED ? Interpolation.LINEAR : input.interpolation();
+    return input.interpolation() == Interpolation.UNDEFINED
+        ? Interpolation.LINEAR
+        : input.interpolation();
   }
 
   /// The output that is SV_Position, or -1.

@@ -17,7 +17,8 @@ public record DrawCall(
     requireNotNegative("start instance", startInstance);
   }
 
-  public static DrawCall draw(int vertexCount, int instanceCount, int startVertex, int startInstance) {
+  public static DrawCall draw(
+      int vertexCount, int instanceCount, int startVertex, int startInstance) {
     return new DrawCall(false, vertexCount, instanceCount, startVertex, 0, startInstance);
   }
 

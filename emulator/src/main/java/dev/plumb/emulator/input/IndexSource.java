@@ -4,7 +4,8 @@ import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.state.IndexBufferBinding;
 import java.util.Optional;
 
-/// Where the vertex ids of an instance come from: counting, or the index buffer (D3D11.3 §8.2, §8.4).
+/// Where the vertex ids of an instance come from: counting, or the index buffer (D3D11.3 §8.2,
+/// §8.4).
 sealed interface IndexSource {
 
   /// The n-th vertex id of an instance, zero-extended to 64 bits; [#CUT] for the cut index.
@@ -36,7 +37,8 @@ sealed interface IndexSource {
     }
   }
 
-  /// Indices of 16 or 32 bits; 0 beyond the buffer. The highest value is the cut index, in every topology (§8.3).
+  /// Indices of 16 or 32 bits; 0 beyond the buffer. The highest value is the cut index, in every
+  /// topology (§8.3).
   final class Indexed implements IndexSource {
     private final byte[] bytes;
     private final long start; // bytes

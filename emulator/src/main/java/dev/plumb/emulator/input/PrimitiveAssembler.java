@@ -5,8 +5,9 @@ import dev.plumb.emulator.state.PrimitiveTopology;
 
 /// Walks through a draw's vertex ids and forms triangles of them, batch by batch (D3D11.3 §8.10).
 ///
-/// Triangle i of a strip is (i, i+1, i+2) if i is even and (i, i+2, i+1) if it is odd, so that all face the same way; its leading vertex is i. A cut index
-/// starts a new strip or list. Incomplete primitives are dropped. SV_PrimitiveID counts an instance's complete primitives, across cuts.
+/// Triangle i of a strip is (i, i+1, i+2) if i is even and (i, i+2, i+1) if it is odd, so that all
+/// face the same way; its leading vertex is i. A cut index starts a new strip or list. Incomplete
+/// primitives are dropped. SV_PrimitiveID counts an instance's complete primitives, across cuts.
 public final class PrimitiveAssembler {
   private final IndexSource ids;
   private final boolean strip;
@@ -38,7 +39,8 @@ public final class PrimitiveAssembler {
 
   /// Whether triangles can be formed of this topology here.
   public static boolean supports(PrimitiveTopology topology) {
-    return topology == PrimitiveTopology.TRIANGLE_LIST || topology == PrimitiveTopology.TRIANGLE_STRIP;
+    return topology == PrimitiveTopology.TRIANGLE_LIST
+        || topology == PrimitiveTopology.TRIANGLE_STRIP;
   }
 
   private static boolean isStrip(PrimitiveTopology topology) {
@@ -53,7 +55,8 @@ public final class PrimitiveAssembler {
     return (long) call.count() * call.instanceCount();
   }
 
-  /// Fills the batch with the draw's next triangles. False at the end of the draw: the batch is empty then.
+  /// Fills the batch with the draw's next triangles. False at the end of the draw: the batch is
+  /// empty then.
   public boolean fill(VertexBatch batch) {
     batch.clear();
     while (instance < instanceCount && batch.triangleCount < batch.capacity()) {

@@ -2,18 +2,21 @@ package dev.plumb.emulator.input;
 
 import java.util.Arrays;
 
-/// Consecutive triangles of a draw, and the vertices that they use, each once. Made by [PrimitiveAssembler], used again and again.
+/// Consecutive triangles of a draw, and the vertices that they use, each once. Made by
+/// [PrimitiveAssembler], used again and again.
 public final class VertexBatch {
   /// Vertices in use, and their columns.
   public int vertexCount;
 
-  /// SV_VertexID: the index as it stands in the index buffer, or the vertex's number in the instance.
+  /// SV_VertexID: the index as it stands in the index buffer, or the vertex's number in the
+  /// instance.
   public final int[] vertexId; // [vertex]
 
   /// SV_InstanceID.
   public final int[] instanceId; // [vertex]
 
-  /// Triangles in use. Corner 0 is the leading vertex; the corners go round in the order that decides facing.
+  /// Triangles in use. Corner 0 is the leading vertex; the corners go round in the order that
+  /// decides facing.
   public int triangleCount;
 
   public final int[] corners; // [3 * triangle + corner], a vertex of this batch

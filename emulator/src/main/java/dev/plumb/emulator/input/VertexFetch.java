@@ -14,10 +14,12 @@ import java.util.Arrays;
 
 /// Fetches one input element for many vertices (D3D11.3 §8.5, §8.6).
 ///
-/// The address is buffer offset + stride * vertex + element offset, in 32 bits with wrap-around. An element that is not wholly in the buffer, or whose buffer is
-/// not bound, reads as the format's defaults: 0, 0, 0, 1. For one thread at a time.
+/// The address is buffer offset + stride * vertex + element offset, in 32 bits with wrap-around. An
+/// element that is not wholly in the buffer, or whose buffer is not bound, reads as 0, and as the
+/// defaults 0, 0, 0, 1 in the components that the format lacks. For one thread at a time.
 public final class VertexFetch {
-  private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final byte[] NO_BYTES = {};
 
   private final FormatCodec codec;
@@ -29,6 +31,7 @@ public final class VertexFetch {
   private final int startVertex; // added to SV_VertexID
   private final int startInstance;
   private final int words; // components, if all of them are plain 32-bit words in order; else 0
+  private final int[] outside = new int[4]; // what an element that is not there reads as
   private final int[] element = new int[4];
 
   public VertexFetch(InputElementDesc desc, InputAssemblerState assembler, DrawCall call) {
@@ -42,6 +45,7 @@ public final class VertexFetch {
     this.startVertex = call.indexed() ? call.baseVertex() : call.start();
     this.startInstance = call.startInstance();
     this.words = wordsOf(desc.format());
+    codec.decode(new byte[desc.format().bytesPerBlock()], 0, outside);
   }
 
   private static int wordsOf(Format format) {
@@ -63,7 +67,9 @@ public final class VertexFetch {
     }
     for (int lane = 0; lane < count; lane++) {
       int number =
-          perInstance ? step(batch.instanceId[from + lane]) : batch.vertexId[from + lane] + startVertex;
+          perInstance
+              ? step(batch.instanceId[from + lane])
+              : batch.vertexId[from + lane] + startVertex;
       int address = firstByte + stride * number;
       boolean inside = Integer.toUnsignedLong(address) + size <= bytes.length;
       if (inside && words > 0) {
@@ -90,7 +96,7 @@ public final class VertexFetch {
       codec.decode(bytes, address, element);
     }
     for (int c = 0; c < columns.length; c++) {
-      columns[c][lane] = inside ? element[c] : codec.missing(c);
+      columns[c][lane] = inside ? element[c] : outside[c];
     }
   }
 }

@@ -24,8 +24,19 @@ public final class GraphicsPipeline {
 
   /// Draws, and returns when all pixels are there. Messages go to `messages` too.
   public DrawResult draw(
-      PipelineState state, DrawCall call, PipelineStatistics statistics, Consumer<Message> messages) {
+      PipelineState state,
+      DrawCall call,
+      PipelineStatistics statistics,
+      Consumer<Message> messages) {
     throw new UnsupportedOperationException(
-        "draws are not connected yet: " + state + call + statistics + messages + workers + threads + instructionBudget + List.of());
+        "draws are not connected yet: "
+            + state
+            + call
+            + statistics
+            + messages
+            + workers
+            + threads
+            + instructionBudget
+            + List.of());
   }
 }

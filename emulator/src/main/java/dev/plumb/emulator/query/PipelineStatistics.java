@@ -2,10 +2,11 @@ package dev.plumb.emulator.query;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/// Counters of the work done (`D3D11_QUERY_DATA_PIPELINE_STATISTICS`, D3D11.3 §20.4.7), and some that D3D11 lacks.
+/// Counters of the work done (`D3D11_QUERY_DATA_PIPELINE_STATISTICS`, D3D11.3 §20.4.7), and some
+/// that D3D11 lacks.
 ///
-/// Stages count locally and add once per chunk or tile, from any thread. Counts are the same on every run: vertices are counted without a
-/// cache, pixels without helpers.
+/// Stages count locally and add once per chunk or tile, from any thread. Counts are the same on
+/// every run: vertices are counted without a cache, pixels without helpers.
 public final class PipelineStatistics {
   private final LongAdder iaVertices = new LongAdder();
   private final LongAdder iaPrimitives = new LongAdder();
@@ -86,8 +87,17 @@ public final class PipelineStatistics {
   public void reset() {
     for (LongAdder counter :
         new LongAdder[] {
-          iaVertices, iaPrimitives, vsInvocations, cInvocations, cPrimitives, psInvocations, clippedAway,
-          culledByFacing, quads, depthRejected, pixelsWritten
+          iaVertices,
+          iaPrimitives,
+          vsInvocations,
+          cInvocations,
+          cPrimitives,
+          psInvocations,
+          clippedAway,
+          culledByFacing,
+          quads,
+          depthRejected,
+          pixelsWritten
         }) {
       counter.reset();
     }

@@ -9,7 +9,8 @@ import java.util.Arrays;
 ///
 /// Not for use by several threads while it is written; draws only read it.
 public final class Buffer {
-  private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final BufferDesc desc;
   private final byte[] bytes;
@@ -34,7 +35,8 @@ public final class Buffer {
     return bytes;
   }
 
-  /// The contents as little-endian words; a last partial word is left out. The array may be shared: for reading only.
+  /// The contents as little-endian words; a last partial word is left out. The array may be shared:
+  /// for reading only.
   public int[] words() {
     int[] current = words;
     if (current == null) {
@@ -51,7 +53,12 @@ public final class Buffer {
   public void write(int offset, byte[] data) {
     if (offset < 0 || (long) offset + data.length > bytes.length) {
       throw new IllegalArgumentException(
-          data.length + " bytes at " + offset + " do not fit a buffer of " + bytes.length + " bytes");
+          data.length
+              + " bytes at "
+              + offset
+              + " do not fit a buffer of "
+              + bytes.length
+              + " bytes");
     }
     System.arraycopy(data, 0, bytes, offset, data.length);
     words = null;

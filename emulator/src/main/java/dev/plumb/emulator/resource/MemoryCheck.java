@@ -10,7 +10,11 @@ final class MemoryCheck {
     long free = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
     if (bytes > free) {
       throw new IllegalArgumentException(
-          what + " needs " + mebibytes(bytes) + " MiB of memory, and " + mebibytes(free)
+          what
+              + " needs "
+              + mebibytes(bytes)
+              + " MiB of memory, and "
+              + mebibytes(free)
               + " MiB are free; give the Java machine more (-Xmx)");
     }
   }

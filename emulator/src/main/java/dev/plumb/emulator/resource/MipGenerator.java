@@ -4,8 +4,9 @@ import dev.plumb.emulator.format.FormatCodec;
 
 /// Fills the mip levels below the first with a box filter (`GenerateMips`).
 ///
-/// A texel is the mean of the texels of the level above that it covers, weighted by area where a side is odd; sRGB formats are averaged
-/// in linear space, since they decode to it. Float32 arithmetic in a fixed order.
+/// A texel is the mean of the texels of the level above that it covers, weighted by area where a
+/// side is odd; sRGB formats are averaged in linear space, since they decode to it. Float32
+/// arithmetic in a fixed order.
 public final class MipGenerator {
   private MipGenerator() {}
 
@@ -36,8 +37,10 @@ public final class MipGenerator {
     }
   }
 
-  /// The mean over [x, x + 1) * from.width / to.width, likewise in y; coordinates in units of 1 / to.width texels of `from`.
-  private static float mean(float[] source, Subresource from, Subresource to, int x, int y, int component) {
+  /// The mean over [x, x + 1) * from.width / to.width, likewise in y; coordinates in units of 1 /
+  /// to.width texels of `from`.
+  private static float mean(
+      float[] source, Subresource from, Subresource to, int x, int y, int component) {
     float sum = 0;
     for (int sy = y * from.height / to.height; sy * to.height < (y + 1) * from.height; sy++) {
       int tall = overlap(sy * to.height, to.height, y * from.height, from.height);

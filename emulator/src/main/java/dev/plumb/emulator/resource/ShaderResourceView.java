@@ -7,7 +7,12 @@ import dev.plumb.emulator.format.Format;
 /// @param mostDetailedMip the texture's level that is level 0 of the view
 /// @param mipLevels levels of the view, at least 1
 public record ShaderResourceView(
-    Texture2D texture, Format format, int mostDetailedMip, int mipLevels, int firstArraySlice, int arraySize) {
+    Texture2D texture,
+    Format format,
+    int mostDetailedMip,
+    int mipLevels,
+    int firstArraySlice,
+    int arraySize) {
   public ShaderResourceView {
     Views.requireBindFlag(texture, BindFlag.SHADER_RESOURCE);
     Views.requireFormat(texture, format);
@@ -17,11 +22,21 @@ public record ShaderResourceView(
     var desc = texture.desc();
     if (mostDetailedMip < 0 || mipLevels < 1 || mostDetailedMip + mipLevels > desc.mipLevels()) {
       throw new IllegalArgumentException(
-          "mip levels " + mostDetailedMip + " and " + (mipLevels - 1) + " more: the texture has " + desc.mipLevels());
+          "mip levels "
+              + mostDetailedMip
+              + " and "
+              + (mipLevels - 1)
+              + " more: the texture has "
+              + desc.mipLevels());
     }
     if (firstArraySlice < 0 || arraySize < 1 || firstArraySlice + arraySize > desc.arraySize()) {
       throw new IllegalArgumentException(
-          "slices " + firstArraySlice + " and " + (arraySize - 1) + " more: the texture has " + desc.arraySize());
+          "slices "
+              + firstArraySlice
+              + " and "
+              + (arraySize - 1)
+              + " more: the texture has "
+              + desc.arraySize());
     }
   }
 

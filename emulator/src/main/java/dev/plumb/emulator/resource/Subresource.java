@@ -8,10 +8,10 @@ import java.nio.ByteOrder;
 
 /// One mip level of one array slice: texels in rows from the top, without padding.
 ///
-/// Exactly one of [#words], [#floats] and [#bytes] holds them, by format:
-/// FLOATS: all components are 32-bit floats (or R32_TYPELESS and its like); one float a component, in format order.
-/// WORDS: other formats of whole 32-bit words; [#wordsPerTexel] little-endian words a texel, so R8G8B8A8 has red in the lowest 8 bits.
-/// BYTES: all else, [Format#bytesPerBlock] bytes a texel or block.
+/// Exactly one of [#words], [#floats] and [#bytes] holds them, by format: FLOATS: all components
+/// are 32-bit floats (or R32_TYPELESS and its like); one float a component, in format order. WORDS:
+/// other formats of whole 32-bit words; [#wordsPerTexel] little-endian words a texel, so R8G8B8A8
+/// has red in the lowest 8 bits. BYTES: all else, [Format#bytesPerBlock] bytes a texel or block.
 public final class Subresource {
   /// Which array holds the texels.
   public enum Storage {
@@ -20,7 +20,8 @@ public final class Subresource {
     BYTES
   }
 
-  private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   public final Format format;
   public final int width;
@@ -32,7 +33,8 @@ public final class Subresource {
 
   public final float[] floats; // [(y * width + x) * wordsPerTexel + word], or null
   public final int[] words; // [(y * width + x) * wordsPerTexel + word], or null
-  public final byte[] bytes; // [blockRow * bytesPerRow + blockColumn * bytesPerBlock + byte], or null
+  public final byte[]
+      bytes; // [blockRow * bytesPerRow + blockColumn * bytesPerBlock + byte], or null
 
   Subresource(Format format, int width, int height) {
     this.format = format;
@@ -80,7 +82,14 @@ public final class Subresource {
     int rowBytes = bytesPerRow();
     if (rowPitch < rowBytes || (long) rowPitch * (rows() - 1) + rowBytes > data.length) {
       throw new IllegalArgumentException(
-          data.length + " bytes with a row pitch of " + rowPitch + " are too few for " + width + " x " + height + " "
+          data.length
+              + " bytes with a row pitch of "
+              + rowPitch
+              + " are too few for "
+              + width
+              + " x "
+              + height
+              + " "
               + format);
     }
     for (int row = 0; row < rows(); row++) {
@@ -120,7 +129,8 @@ public final class Subresource {
     return data;
   }
 
-  /// Decodes the texel at (x, y) as `codec`'s format, for callers that are not in a hurry. `scratch`: at least [Format#bytesPerBlock] bytes.
+  /// Decodes the texel at (x, y) as `codec`'s format, for callers that are not in a hurry.
+  /// `scratch`: at least [Format#bytesPerBlock] bytes.
   public void decode(int x, int y, FormatCodec codec, byte[] scratch, int[] out) {
     int texel = y * width + x;
     if (storage == Storage.BYTES) {
@@ -129,7 +139,10 @@ public final class Subresource {
     }
     for (int w = 0; w < wordsPerTexel; w++) {
       int at = texel * wordsPerTexel + w;
-      INT.set(scratch, 4 * w, storage == Storage.WORDS ? words[at] : Float.floatToRawIntBits(floats[at]));
+      INT.set(
+          scratch,
+          4 * w,
+          storage == Storage.WORDS ? words[at] : Float.floatToRawIntBits(floats[at]));
     }
     codec.decode(scratch, 0, out);
   }

@@ -57,7 +57,8 @@ public final class TexelFill {
         }
       }
       case WORDS -> repeat(subresource.words, subresource.wordsPerTexel, subresource.words.length);
-      case BYTES -> repeat(subresource.bytes, subresource.format.bytesPerBlock(), subresource.bytes.length);
+      case BYTES ->
+          repeat(subresource.bytes, subresource.format.bytesPerBlock(), subresource.bytes.length);
     }
   }
 

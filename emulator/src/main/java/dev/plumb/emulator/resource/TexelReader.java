@@ -6,10 +6,12 @@ import dev.plumb.emulator.format.FormatCodec;
 final class TexelReader {
   private TexelReader() {}
 
-  /// [4 * (y * width + x) + component]; missing components are 0, alpha 1. Unsigned integers above 2³¹ become large floats.
+  /// [4 * (y * width + x) + component]; missing components are 0, alpha 1. Unsigned integers above
+  /// 2³¹ become large floats.
   static float[] floats(Subresource subresource) {
     if (!FormatCodec.supports(subresource.format)) {
-      throw new IllegalArgumentException("texels of " + subresource.format + " cannot be read as numbers");
+      throw new IllegalArgumentException(
+          "texels of " + subresource.format + " cannot be read as numbers");
     }
     var codec = FormatCodec.of(subresource.format);
     var numbers = new float[4 * subresource.width * subresource.height];

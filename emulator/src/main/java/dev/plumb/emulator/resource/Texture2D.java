@@ -9,7 +9,8 @@ public final class Texture2D {
 
   public Texture2D(Texture2DDesc desc) {
     this.desc = desc;
-    MemoryCheck.require(bytesOf(desc), "texture " + desc.width() + " x " + desc.height() + " " + desc.format());
+    MemoryCheck.require(
+        bytesOf(desc), "texture " + desc.width() + " x " + desc.height() + " " + desc.format());
     subresources = new Subresource[desc.mipLevels() * desc.arraySize()];
     for (int s = 0; s < subresources.length; s++) {
       int mip = s % desc.mipLevels();
@@ -36,13 +37,21 @@ public final class Texture2D {
   public Subresource subresource(int mip, int slice) {
     if (mip < 0 || mip >= desc.mipLevels() || slice < 0 || slice >= desc.arraySize()) {
       throw new IllegalArgumentException(
-          "mip level " + mip + " of slice " + slice + ": the texture has " + desc.mipLevels() + " levels and "
-              + desc.arraySize() + " slices");
+          "mip level "
+              + mip
+              + " of slice "
+              + slice
+              + ": the texture has "
+              + desc.mipLevels()
+              + " levels and "
+              + desc.arraySize()
+              + " slices");
     }
     return subresources[mip + slice * desc.mipLevels()];
   }
 
-  /// Replaces the texels of a subresource by `data` in the format's own layout, rows `rowPitch` bytes apart from the top.
+  /// Replaces the texels of a subresource by `data` in the format's own layout, rows `rowPitch`
+  /// bytes apart from the top.
   public void write(int mip, int slice, byte[] data, int rowPitch) {
     subresource(mip, slice).write(data, rowPitch);
   }
@@ -52,7 +61,8 @@ public final class Texture2D {
     return subresource(mip, slice).read();
   }
 
-  /// The texels of a subresource as four floats each, in the order red, green, blue, alpha, as a shader would load them (integers converted).
+  /// The texels of a subresource as four floats each, in the order red, green, blue, alpha, as a
+  /// shader would load them (integers converted).
   public float[] readFloats(int mip, int slice) {
     return TexelReader.floats(subresource(mip, slice));
   }

@@ -7,11 +7,18 @@ import java.util.Set;
 ///
 /// @param width 1 to 16384 texels
 /// @param height 1 to 16384 texels
-/// @param mipLevels 1 to the full chain's; 0 given means the full chain, and is replaced by its length
+/// @param mipLevels 1 to the full chain's; 0 given means the full chain, and is replaced by its
+///   length
 /// @param arraySize 1 to 2048
 /// @param sampleCount 1
 public record Texture2DDesc(
-    int width, int height, int mipLevels, int arraySize, Format format, int sampleCount, Set<BindFlag> bindFlags) {
+    int width,
+    int height,
+    int mipLevels,
+    int arraySize,
+    Format format,
+    int sampleCount,
+    Set<BindFlag> bindFlags) {
   public static final int MAX_SIZE = 16384;
   public static final int MAX_ARRAY_SIZE = 2048;
 
@@ -47,7 +54,8 @@ public record Texture2DDesc(
   ///
   /// @param mipLevels 0 for the full chain
   public static Texture2DDesc shaderResource(int width, int height, int mipLevels, Format format) {
-    return new Texture2DDesc(width, height, mipLevels, 1, format, 1, Set.of(BindFlag.SHADER_RESOURCE));
+    return new Texture2DDesc(
+        width, height, mipLevels, 1, format, 1, Set.of(BindFlag.SHADER_RESOURCE));
   }
 
   /// Levels until both sides are 1 (D3D11.3 §5.8.1).
@@ -65,7 +73,8 @@ public record Texture2DDesc(
 
   private static void requireRange(String what, int value, int least, int most) {
     if (value < least || value > most) {
-      throw new IllegalArgumentException(what + " " + value + ": " + least + " to " + most + " are possible");
+      throw new IllegalArgumentException(
+          what + " " + value + ": " + least + " to " + most + " are possible");
     }
   }
 }

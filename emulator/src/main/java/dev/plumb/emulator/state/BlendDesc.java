@@ -4,15 +4,24 @@ import java.util.List;
 
 /// Blending of all render targets (`D3D11_BLEND_DESC1`).
 ///
-/// @param renderTargets one to eight entries; without `independentBlendEnable` the first counts for all targets
+/// @param renderTargets one to eight entries; without `independentBlendEnable` the first counts for
+///   all targets
 public record BlendDesc(
-    boolean alphaToCoverageEnable, boolean independentBlendEnable, List<RenderTargetBlendDesc> renderTargets) {
-  public static final BlendDesc DEFAULT = new BlendDesc(false, false, List.of(RenderTargetBlendDesc.DEFAULT));
+    boolean alphaToCoverageEnable,
+    boolean independentBlendEnable,
+    List<RenderTargetBlendDesc> renderTargets) {
+  public static final BlendDesc DEFAULT =
+      new BlendDesc(false, false, List.of(RenderTargetBlendDesc.DEFAULT));
 
   public BlendDesc {
     renderTargets = List.copyOf(renderTargets);
-    Checks.range("number of render target blend states", renderTargets.size(), 1, PipelineState.RENDER_TARGETS);
-    if (independentBlendEnable && renderTargets.stream().anyMatch(RenderTargetBlendDesc::logicOpEnable)) {
+    Checks.range(
+        "number of render target blend states",
+        renderTargets.size(),
+        1,
+        PipelineState.RENDER_TARGETS);
+    if (independentBlendEnable
+        && renderTargets.stream().anyMatch(RenderTargetBlendDesc::logicOpEnable)) {
       throw new IllegalArgumentException("logic operations exclude independent blending");
     }
   }

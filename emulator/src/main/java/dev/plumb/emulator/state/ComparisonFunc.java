@@ -1,6 +1,7 @@
 package dev.plumb.emulator.state;
 
-/// What must hold between a new value and a stored one: `new LESS stored` (`D3D11_COMPARISON_FUNC`).
+/// What must hold between a new value and a stored one: `new LESS stored`
+/// (`D3D11_COMPARISON_FUNC`).
 public enum ComparisonFunc {
   NEVER,
   LESS,

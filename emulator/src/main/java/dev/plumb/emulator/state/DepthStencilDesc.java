@@ -17,11 +17,25 @@ public record DepthStencilDesc(
   /// Depth test LESS with writes, no stencil.
   public static final DepthStencilDesc DEFAULT =
       new DepthStencilDesc(
-          true, true, ComparisonFunc.LESS, false, 0xff, 0xff, StencilOpDesc.DEFAULT, StencilOpDesc.DEFAULT);
+          true,
+          true,
+          ComparisonFunc.LESS,
+          false,
+          0xff,
+          0xff,
+          StencilOpDesc.DEFAULT,
+          StencilOpDesc.DEFAULT);
 
   public static final DepthStencilDesc DISABLED =
       new DepthStencilDesc(
-          false, false, ComparisonFunc.ALWAYS, false, 0xff, 0xff, StencilOpDesc.DEFAULT, StencilOpDesc.DEFAULT);
+          false,
+          false,
+          ComparisonFunc.ALWAYS,
+          false,
+          0xff,
+          0xff,
+          StencilOpDesc.DEFAULT,
+          StencilOpDesc.DEFAULT);
 
   public DepthStencilDesc {
     Checks.range("stencil read mask", stencilReadMask, 0, 255);

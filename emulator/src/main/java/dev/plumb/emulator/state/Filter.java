@@ -5,9 +5,15 @@ package dev.plumb.emulator.state;
 /// @param min between the texels of a level where the texture is made smaller
 /// @param mag likewise where it is made larger
 /// @param mip between levels
-/// @param anisotropic min and mag follow the shape of the footprint, up to [SamplerDesc#maxAnisotropy]; they are LINEAR then
+/// @param anisotropic min and mag follow the shape of the footprint, up to
+///   [SamplerDesc#maxAnisotropy]; they are LINEAR then
 /// @param comparison texels are compared with a reference before they are filtered
-public record Filter(TextureFilter min, TextureFilter mag, TextureFilter mip, boolean anisotropic, boolean comparison) {
+public record Filter(
+    TextureFilter min,
+    TextureFilter mag,
+    TextureFilter mip,
+    boolean anisotropic,
+    boolean comparison) {
   public static final Filter MIN_MAG_MIP_POINT =
       new Filter(TextureFilter.POINT, TextureFilter.POINT, TextureFilter.POINT, false, false);
   public static final Filter MIN_MAG_LINEAR_MIP_POINT =

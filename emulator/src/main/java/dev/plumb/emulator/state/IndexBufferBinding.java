@@ -10,7 +10,8 @@ import dev.plumb.emulator.resource.Buffer;
 public record IndexBufferBinding(Buffer buffer, Format format, int offset) {
   public IndexBufferBinding {
     if (format != Format.R16_UINT && format != Format.R32_UINT) {
-      throw new IllegalArgumentException("index format " + format + ": R16_UINT and R32_UINT are possible");
+      throw new IllegalArgumentException(
+          "index format " + format + ": R16_UINT and R32_UINT are possible");
     }
     Checks.range("index buffer offset", offset, 0, Integer.MAX_VALUE);
     if (offset % format.bytesPerBlock() != 0) {

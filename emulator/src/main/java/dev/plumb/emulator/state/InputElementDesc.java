@@ -29,36 +29,66 @@ public record InputElementDesc(
     Checks.range("semantic index of " + semanticName, semanticIndex, 0, 1 << 16);
     Checks.range("input slot of " + semanticName, inputSlot, 0, PipelineState.VERTEX_BUFFERS - 1);
     if (!FormatCodec.supports(format) || format.hasDepth() || format.isSrgb()) {
-      throw new IllegalArgumentException("format " + format + " of " + semanticName + " cannot be a vertex's");
+      throw new IllegalArgumentException(
+          "format " + format + " of " + semanticName + " cannot be a vertex's");
     }
-    Checks.range("byte offset of " + semanticName, alignedByteOffset, APPEND_ALIGNED_ELEMENT, 1 << 16);
+    Checks.range(
+        "byte offset of " + semanticName, alignedByteOffset, APPEND_ALIGNED_ELEMENT, 1 << 16);
     if (alignedByteOffset > 0 && alignedByteOffset % alignment(format) != 0) {
       throw new IllegalArgumentException(
-          "byte offset " + alignedByteOffset + " of " + semanticName + ": " + format + " must be aligned to "
+          "byte offset "
+              + alignedByteOffset
+              + " of "
+              + semanticName
+              + ": "
+              + format
+              + " must be aligned to "
               + alignment(format));
     }
     boolean perVertex = inputSlotClass == InputClassification.PER_VERTEX_DATA;
     if (perVertex && instanceDataStepRate != 0) {
       throw new IllegalArgumentException(
-          "instance step rate " + instanceDataStepRate + " of " + semanticName + ": per-vertex data has 0");
+          "instance step rate "
+              + instanceDataStepRate
+              + " of "
+              + semanticName
+              + ": per-vertex data has 0");
     }
-    Checks.range("instance step rate of " + semanticName, instanceDataStepRate, 0, Integer.MAX_VALUE);
+    Checks.range(
+        "instance step rate of " + semanticName, instanceDataStepRate, 0, Integer.MAX_VALUE);
   }
 
   /// Per-vertex data in slot 0, after the element before it.
   public static InputElementDesc perVertex(String semanticName, int semanticIndex, Format format) {
     return new InputElementDesc(
-        semanticName, semanticIndex, format, 0, APPEND_ALIGNED_ELEMENT, InputClassification.PER_VERTEX_DATA, 0);
+        semanticName,
+        semanticIndex,
+        format,
+        0,
+        APPEND_ALIGNED_ELEMENT,
+        InputClassification.PER_VERTEX_DATA,
+        0);
   }
 
   public static InputElementDesc perVertex(
       String semanticName, int semanticIndex, Format format, int inputSlot, int alignedByteOffset) {
     return new InputElementDesc(
-        semanticName, semanticIndex, format, inputSlot, alignedByteOffset, InputClassification.PER_VERTEX_DATA, 0);
+        semanticName,
+        semanticIndex,
+        format,
+        inputSlot,
+        alignedByteOffset,
+        InputClassification.PER_VERTEX_DATA,
+        0);
   }
 
   public static InputElementDesc perInstance(
-      String semanticName, int semanticIndex, Format format, int inputSlot, int alignedByteOffset, int stepRate) {
+      String semanticName,
+      int semanticIndex,
+      Format format,
+      int inputSlot,
+      int alignedByteOffset,
+      int stepRate) {
     return new InputElementDesc(
         semanticName,
         semanticIndex,

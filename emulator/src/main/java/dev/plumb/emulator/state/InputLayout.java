@@ -30,7 +30,8 @@ public record InputLayout(List<InputElementDesc> elements) {
               : e.alignedByteOffset();
       end[e.inputSlot()] = offset + e.format().bytesPerBlock();
       if (resolved.stream().anyMatch(r -> r.hasSemantic(e.semanticName(), e.semanticIndex()))) {
-        throw new IllegalArgumentException("input layout has " + e.semanticName() + e.semanticIndex() + " twice");
+        throw new IllegalArgumentException(
+            "input layout has " + e.semanticName() + e.semanticIndex() + " twice");
       }
       resolved.add(
           new InputElementDesc(

@@ -2,7 +2,8 @@ package dev.plumb.emulator.state;
 
 /// How primitives become pixels (`D3D11_RASTERIZER_DESC`).
 ///
-/// @param frontCounterClockwise counter-clockwise triangles on the target face front; else clockwise ones
+/// @param frontCounterClockwise counter-clockwise triangles on the target face front; else
+///   clockwise ones
 public record RasterizerDesc(
     FillMode fillMode,
     CullMode cullMode,

@@ -6,7 +6,8 @@ import java.util.List;
 ///
 /// @param viewports up to 16; those beyond the list are empty
 /// @param scissorRects up to 16; those beyond the list are empty
-public record RasterizerStageState(RasterizerDesc desc, List<Viewport> viewports, List<ScissorRect> scissorRects) {
+public record RasterizerStageState(
+    RasterizerDesc desc, List<Viewport> viewports, List<ScissorRect> scissorRects) {
   public RasterizerStageState {
     Checks.range("number of viewports", viewports.size(), 0, PipelineState.VIEWPORTS);
     Checks.range("number of scissor rectangles", scissorRects.size(), 0, PipelineState.VIEWPORTS);

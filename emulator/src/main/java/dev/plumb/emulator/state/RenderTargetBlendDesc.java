@@ -39,7 +39,8 @@ public record RenderTargetBlendDesc(
     }
   }
 
-  /// Blending on, for colour and alpha alike where the factors allow it: `over` is (SRC_ALPHA, INV_SRC_ALPHA, ADD, ONE, INV_SRC_ALPHA, ADD).
+  /// Blending on, for colour and alpha alike where the factors allow it: `over` is (SRC_ALPHA,
+  /// INV_SRC_ALPHA, ADD, ONE, INV_SRC_ALPHA, ADD).
   public static RenderTargetBlendDesc blend(
       Blend src, Blend dest, BlendOp op, Blend srcAlpha, Blend destAlpha, BlendOp opAlpha) {
     return new RenderTargetBlendDesc(
@@ -64,7 +65,8 @@ public record RenderTargetBlendDesc(
   private static void requireAlphaFactor(Blend factor) {
     boolean color =
         switch (factor) {
-          case SRC_COLOR, INV_SRC_COLOR, DEST_COLOR, INV_DEST_COLOR, SRC1_COLOR, INV_SRC1_COLOR -> true;
+          case SRC_COLOR, INV_SRC_COLOR, DEST_COLOR, INV_DEST_COLOR, SRC1_COLOR, INV_SRC1_COLOR ->
+              true;
           case ZERO,
               ONE,
               SRC_ALPHA,

@@ -37,7 +37,8 @@ public record SamplerDesc(
     borderColor = List.copyOf(borderColor);
     Checks.range("number of border colour components", borderColor.size(), 4, 4);
     if (Float.isNaN(minLod) || Float.isNaN(maxLod)) {
-      throw new IllegalArgumentException("levels of detail " + minLod + " to " + maxLod + ": NaN is not possible");
+      throw new IllegalArgumentException(
+          "levels of detail " + minLod + " to " + maxLod + ": NaN is not possible");
     }
   }
 
@@ -48,27 +49,62 @@ public record SamplerDesc(
 
   public SamplerDesc withFilter(Filter other) {
     return new SamplerDesc(
-        other, addressU, addressV, addressW, mipLodBias, maxAnisotropy, comparisonFunc, borderColor, minLod, maxLod);
+        other,
+        addressU,
+        addressV,
+        addressW,
+        mipLodBias,
+        maxAnisotropy,
+        comparisonFunc,
+        borderColor,
+        minLod,
+        maxLod);
   }
 
   public SamplerDesc withAddress(TextureAddressMode u, TextureAddressMode v, TextureAddressMode w) {
-    return new SamplerDesc(filter, u, v, w, mipLodBias, maxAnisotropy, comparisonFunc, borderColor, minLod, maxLod);
+    return new SamplerDesc(
+        filter, u, v, w, mipLodBias, maxAnisotropy, comparisonFunc, borderColor, minLod, maxLod);
   }
 
   public SamplerDesc withLod(float bias, float min, float max) {
     return new SamplerDesc(
-        filter, addressU, addressV, addressW, bias, maxAnisotropy, comparisonFunc, borderColor, min, max);
+        filter,
+        addressU,
+        addressV,
+        addressW,
+        bias,
+        maxAnisotropy,
+        comparisonFunc,
+        borderColor,
+        min,
+        max);
   }
 
   public SamplerDesc withComparison(ComparisonFunc func) {
     return new SamplerDesc(
-        filter.withComparison(), addressU, addressV, addressW, mipLodBias, maxAnisotropy, func, borderColor, minLod,
+        filter.withComparison(),
+        addressU,
+        addressV,
+        addressW,
+        mipLodBias,
+        maxAnisotropy,
+        func,
+        borderColor,
+        minLod,
         maxLod);
   }
 
   public SamplerDesc withBorderColor(float r, float g, float b, float a) {
     return new SamplerDesc(
-        filter, addressU, addressV, addressW, mipLodBias, maxAnisotropy, comparisonFunc, List.of(r, g, b, a), minLod,
+        filter,
+        addressU,
+        addressV,
+        addressW,
+        mipLodBias,
+        maxAnisotropy,
+        comparisonFunc,
+        List.of(r, g, b, a),
+        minLod,
         maxLod);
   }
 }

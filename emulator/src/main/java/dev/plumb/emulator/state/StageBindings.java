@@ -17,8 +17,10 @@ public record StageBindings(
   public static final StageBindings EMPTY = new StageBindings(List.of(), List.of(), List.of());
 
   public StageBindings {
-    Checks.range("number of constant buffers", constantBuffers.size(), 0, PipelineState.CONSTANT_BUFFERS);
-    Checks.range("number of shader resources", shaderResources.size(), 0, PipelineState.SHADER_RESOURCES);
+    Checks.range(
+        "number of constant buffers", constantBuffers.size(), 0, PipelineState.CONSTANT_BUFFERS);
+    Checks.range(
+        "number of shader resources", shaderResources.size(), 0, PipelineState.SHADER_RESOURCES);
     Checks.range("number of samplers", samplers.size(), 0, PipelineState.SAMPLERS);
     constantBuffers = List.copyOf(constantBuffers);
     shaderResources = List.copyOf(shaderResources);

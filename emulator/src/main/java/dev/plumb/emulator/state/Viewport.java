@@ -6,7 +6,8 @@ package dev.plumb.emulator.state;
 /// @param width in pixels, at least 0; the right edge may be at most 32767
 /// @param minDepth 0 to 1
 /// @param maxDepth minDepth to 1
-public record Viewport(float topLeftX, float topLeftY, float width, float height, float minDepth, float maxDepth) {
+public record Viewport(
+    float topLeftX, float topLeftY, float width, float height, float minDepth, float maxDepth) {
   private static final float LEAST = -32768;
   private static final float MOST = 32767;
 

@@ -1,0 +1,39 @@
+package dev.plumb.emulator.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class SrgbTest {
+  @Test
+  void everyStepSurvivesTheRoundTrip() {
+    for (int step = 0; step < 256; step++) {
+      assertThat(Srgb.encode(Srgb.decode(step))).isEqualTo(step);
+    }
+  }
+
+  /// §3.2.3.7: 0 and 1 are exact, what is outside is clamped, NaN is 0.
+  @Test
+  void endsAreExact() {
+    assertThat(Srgb.decode(0)).isZero();
+    assertThat(Srgb.decode(255)).isEqualTo(1f);
+    assertThat(Srgb.encode(Float.NaN)).isZero();
+    assertThat(Srgb.encode(-1f)).isZero();
+    assertThat(Srgb.encode(2f)).isEqualTo(255);
+    assertThat(Srgb.encode(Float.POSITIVE_INFINITY)).isEqualTo(255);
+  }
+
+  /// §3.2.3.6: at most half a step from the exact curve (and a rounding error of double
+  /// arithmetic).
+  @Test
+  void encodingIsTheNearestStep() {
+    var random = new Random(1);
+    for (int i = 0; i < 100_000; i++) {
+      float linear = random.nextFloat();
+      double exact =
+          255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * Math.pow(linear, 1 / 2.4) - 0.055);
+      assertThat(Math.abs(Srgb.encode(linear) - exact)).isLessThan(0.5001);
+    }
+  }
+}

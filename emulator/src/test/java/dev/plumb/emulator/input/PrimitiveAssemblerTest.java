@@ -1,0 +1,167 @@
+package dev.plumb.emulator.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.resource.BindFlag;
+import dev.plumb.emulator.resource.Buffer;
+import dev.plumb.emulator.resource.BufferDesc;
+import dev.plumb.emulator.state.IndexBufferBinding;
+import dev.plumb.emulator.state.InputAssemblerState;
+import dev.plumb.emulator.state.InputLayout;
+import dev.plumb.emulator.state.PrimitiveTopology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class PrimitiveAssemblerTest {
+  /// One triangle: its instance, its primitive id, and the ids of its corners.
+  private record Triangle(int instance, int primitive, List<Integer> ids) {}
+
+  private static Triangle triangle(int instance, int primitive, Integer... ids) {
+    return new Triangle(instance, primitive, List.of(ids));
+  }
+
+  private static IndexBufferBinding indices(Format format, int... indices) {
+    int size = format.bytesPerBlock();
+    var buffer =
+        new Buffer(BufferDesc.of(Math.max(1, size * indices.length), BindFlag.INDEX_BUFFER));
+    var bytes = new byte[size * indices.length];
+    for (int i = 0; i < indices.length; i++) {
+      for (int b = 0; b < size; b++) {
+        bytes[size * i + b] = (byte) (indices[i] >>> 8 * b);
+      }
+    }
+    buffer.write(0, bytes);
+    return new IndexBufferBinding(buffer, format, 0);
+  }
+
+  private static List<Triangle> assemble(
+      PrimitiveTopology topology, DrawCall call, Optional<IndexBufferBinding> binding, int batch) {
+    var state = new InputAssemblerState(InputLayout.EMPTY, topology, List.of(), binding);
+    var assembler = new PrimitiveAssembler(state, call);
+    var triangles = new ArrayList<Triangle>();
+    var vertices = new VertexBatch(batch);
+    while (assembler.fill(vertices)) {
+      for (int t = 0; t < vertices.triangleCount; t++) {
+        var ids = new ArrayList<Integer>();
+        for (int k = 0; k < 3; k++) {
+          ids.add(vertices.vertexId[vertices.corners[3 * t + k]]);
+        }
+        int instance = vertices.instanceId[vertices.corners[3 * t]];
+        triangles.add(new Triangle(instance, vertices.primitiveId[t], ids));
+      }
+    }
+    return triangles;
+  }
+
+  /// §8.10: an incomplete triangle at the end is dropped; §8.16: SV_VertexID starts at 0 whatever
+  /// the start vertex.
+  @Test
+  void listDropsTheIncompleteTriangle() {
+    assertThat(
+            assemble(
+                PrimitiveTopology.TRIANGLE_LIST, DrawCall.draw(8, 1, 100, 0), Optional.empty(), 16))
+        .containsExactly(triangle(0, 0, 0, 1, 2), triangle(0, 1, 3, 4, 5));
+  }
+
+  /// §8.10 (diagram of strips): odd triangles swap their last two vertices, and the leading vertex
+  /// stays first.
+  @Test
+  void stripAlternatesItsWinding() {
+    assertThat(
+            assemble(
+                PrimitiveTopology.TRIANGLE_STRIP, DrawCall.draw(5, 1, 0, 0), Optional.empty(), 16))
+        .containsExactly(triangle(0, 0, 0, 1, 2), triangle(0, 1, 1, 3, 2), triangle(0, 2, 2, 3, 4));
+  }
+
+  /// §8.3: the cut index starts a new strip, which begins with an even triangle; primitive ids go
+  /// on.
+  @Test
+  void cutStartsANewStrip() {
+    assertThat(
+            assemble(
+                PrimitiveTopology.TRIANGLE_STRIP,
+                DrawCall.drawIndexed(9, 1, 0, 0, 0),
+                Optional.of(indices(Format.R16_UINT, 5, 6, 7, 8, 0xffff, 1, 0xffff, 2, 3)),
+                16))
+        .containsExactly(triangle(0, 0, 5, 6, 7), triangle(0, 1, 6, 8, 7));
+  }
+
+  /// §8.3: it acts on lists too; and 0xffff is an index like any other when indices have 32 bits.
+  @Test
+  void cutActsOnLists() {
+    assertThat(
+            assemble(
+                PrimitiveTopology.TRIANGLE_LIST,
+                DrawCall.drawIndexed(6, 1, 0, 0, 0),
+                Optional.of(indices(Format.R32_UINT, 0, 1, -1, 0xffff, 3, 4)),
+                16))
+        .containsExactly(triangle(0, 0, 0xffff, 3, 4));
+  }
+
+  /// §8.14 to §8.18: ids start again with each instance.
+  @Test
+  void instancesStartAgain() {
+    assertThat(
+            assemble(
+                PrimitiveTopology.TRIANGLE_LIST, DrawCall.draw(4, 2, 0, 7), Optional.empty(), 16))
+        .containsExactly(triangle(0, 0, 0, 1, 2), triangle(1, 0, 0, 1, 2));
+  }
+
+  /// §4.4.5: what is read beyond the index buffer is 0, and so is an index buffer that is not
+  /// there.
+  @Test
+  void indicesOutsideTheBufferAreZero() {
+    assertThat(
+            assemble(
+                PrimitiveTopology.TRIANGLE_LIST,
+                DrawCall.drawIndexed(3, 1, 1, 0, 0),
+                Optional.of(indices(Format.R16_UINT, 9, 8)),
+                16))
+        .containsExactly(triangle(0, 0, 8, 0, 0));
+    assertThat(
+            assemble(
+                PrimitiveTopology.TRIANGLE_LIST,
+                DrawCall.drawIndexed(3, 1, 0, 0, 0),
+                Optional.empty(),
+                16))
+        .containsExactly(triangle(0, 0, 0, 0, 0));
+  }
+
+  @Test
+  void sharedVerticesAreInABatchOnce() {
+    var state =
+        new InputAssemblerState(
+            InputLayout.EMPTY,
+            PrimitiveTopology.TRIANGLE_LIST,
+            List.of(),
+            Optional.of(indices(Format.R16_UINT, 0, 1, 2, 2, 1, 3)));
+    var assembler = new PrimitiveAssembler(state, DrawCall.drawIndexed(6, 2, 0, 0, 0));
+    var batch = new VertexBatch(16);
+    assertThat(assembler.fill(batch)).isTrue();
+    assertThat(batch.vertexCount).isEqualTo(8);
+    assertThat(assembler.vertices()).isEqualTo(12);
+    assertThat(assembler.primitives()).isEqualTo(4);
+  }
+
+  /// The size of batches makes no difference.
+  @Property(tries = 100)
+  void batchesDoNotMatter(
+      @ForAll @Size(max = 60) List<@IntRange(max = 12) Integer> ids,
+      @ForAll boolean strip,
+      @ForAll @IntRange(min = 1, max = 5) int batch,
+      @ForAll @IntRange(min = 1, max = 3) int instances) {
+    int[] raw = ids.stream().mapToInt(i -> i == 12 ? 0xffff : i).toArray();
+    var topology = strip ? PrimitiveTopology.TRIANGLE_STRIP : PrimitiveTopology.TRIANGLE_LIST;
+    var call = DrawCall.drawIndexed(raw.length, instances, 0, 0, 0);
+    var binding = Optional.of(indices(Format.R16_UINT, raw));
+    assertThat(assemble(topology, call, binding, batch))
+        .isEqualTo(assemble(topology, call, binding, 1000));
+  }
+}
