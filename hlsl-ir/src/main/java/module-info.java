@@ -21,7 +21,7 @@ module dev.plumb.hlsl {
   exports dev.plumb.hlsl.ir;
 
   // IR that is known to be well formed
-  // exports dev.plumb.hlsl.verify;
+  exports dev.plumb.hlsl.verify;
 
   // what a shader asks of the world, and the meaning of each operation
   exports dev.plumb.hlsl.runtime;
@@ -30,7 +30,7 @@ module dev.plumb.hlsl {
   // exports dev.plumb.hlsl.reflect;
 
   // the executor that can stop at every instruction
-  // exports dev.plumb.hlsl.interp to dev.plumb.emulator, dev.plumb.cli, dev.plumb.benchmarks;
+  exports dev.plumb.hlsl.interp to dev.plumb.emulator, dev.plumb.cli, dev.plumb.benchmarks;
 
   // the executor that is compiled
   // exports dev.plumb.hlsl.kernel to dev.plumb.emulator, dev.plumb.cli, dev.plumb.benchmarks;

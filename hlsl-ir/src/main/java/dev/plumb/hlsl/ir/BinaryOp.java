@@ -33,4 +33,24 @@ public enum BinaryOp {
   public boolean isComparison() {
     return ordinal() >= EQ.ordinal() && ordinal() <= GE.ordinal();
   }
+
+  /// Whether there is such an operation on two of `type`.
+  public boolean takes(IrType type) {
+    return switch (this) {
+      case ADD, SUB, MUL, DIV, MOD, MIN, MAX, LT, LE, GT, GE -> type != IrType.BOOL;
+      case AND, OR, XOR -> !type.isFloat();
+      case SHL, SHR -> type.isInteger();
+      case MUL_HIGH -> type == IrType.I32 || type == IrType.U32;
+      case EQ, NE -> true;
+      case MAKE_F64 -> type == IrType.U32;
+    };
+  }
+
+  /// The type it gives for operands of `type`.
+  public IrType resultOf(IrType type) {
+    if (isComparison()) {
+      return IrType.BOOL;
+    }
+    return this == MAKE_F64 ? IrType.F64 : type;
+  }
 }

@@ -7,5 +7,14 @@ public enum TernaryOp {
   /// T, T, T: a * b + c. f32: the product is rounded, then the sum; integers wrap.
   MAD,
   /// F: a * b + c rounded once.
-  FMA
+  FMA;
+
+  /// Whether there is such an operation on operands of `type` (SELECT: its second and third).
+  public boolean takes(IrType type) {
+    return switch (this) {
+      case SELECT -> true;
+      case MAD -> type != IrType.BOOL;
+      case FMA -> type.isFloat();
+    };
+  }
 }

@@ -15,6 +15,19 @@ public interface ShaderEnvironment {
   /// GetDimensions of the resource at `t` slot `register` (or `u` slot when `unordered`) at mip `level`: {width, height, depth or slices, levels, samples}; buffers {elements or bytes, stride}; zeros when unbound or the level is out of range.
   int[] dimensions(int register, boolean unordered, int level);
 
+  /// Writes the active lanes' values; see [StoreRequest]. Writes nothing where no view is bound.
+  default void store(StoreRequest request) {}
+
+  /// Acts for the active lanes and fills their `request.results`, see [AtomicRequest]; zeros where no view is bound.
+  default void atomic(AtomicRequest request) {
+    java.util.Arrays.fill(request.results, 0, request.lanes, 0);
+  }
+
+  /// Counts for the active lanes and fills their `request.results`, see [CounterRequest]; zeros where no view is bound.
+  default void counter(CounterRequest request) {
+    java.util.Arrays.fill(request.results, 0, request.lanes, 0);
+  }
+
   /// Nothing bound anywhere.
   ShaderEnvironment EMPTY = new EmptyEnvironment();
 }

@@ -1,0 +1,369 @@
+package dev.plumb.hlsl.interp;
+
+/// Control flow over masks. `slot` is the construct's first mask in [Wave#masks] and its flags in [Wave#flags]; `skip` the end of the
+/// surrounding block, where to go on if no lane is left.
+final class ControlOps {
+  private ControlOps() {}
+
+  /// [Wave#flags]: the mask was split; the wave was full when it came.
+  static final int DIVERGED = 1;
+
+  static final int WAS_FULL = 2;
+
+  /// At a construct's end: which lanes are left of those that came.
+  private static void rejoin(Wave w, int slot, int skip) {
+    w.any = Masks.any(w.active, w.n);
+    w.full = (w.flags[slot] & WAS_FULL) != 0 && Masks.all(w.active, w.n);
+    if (!w.any) {
+      w.pc = skip;
+    }
+  }
+
+  private static int fullFlag(Wave w) {
+    return w.full ? WAS_FULL : 0;
+  }
+
+  private static void leave(Wave w) {
+    Masks.clear(w.active, w.n);
+    w.any = false;
+    w.full = false;
+  }
+
+  /// An end of a block that needs no work but the check whether lanes are left.
+  abstract static class Join extends Op {
+    int skip;
+
+    Join() {
+      weight = 0;
+    }
+  }
+
+  /// Masks: slot: lanes that wait for `else`; slot + 1: lanes that came through `then`.
+  static final class If extends Op {
+    final int condition;
+    final int slot;
+    int elsePc;
+
+    If(int condition, int slot) {
+      this.condition = condition;
+      this.slot = slot;
+    }
+
+    @Override
+    void run(Wave w) {
+      int[] c = w.c[condition];
+      w.flags[slot] = fullFlag(w);
+      if (!Masks.anyFalse(w.active, c, w.n)) {
+        return;
+      }
+      if (!Masks.anyTrue(w.active, c, w.n)) {
+        w.pc = elsePc + 1;
+        return;
+      }
+      w.flags[slot] |= DIVERGED;
+      Masks.split(w.active, w.masks[slot], w.active, c, w.n);
+      w.full = false;
+    }
+  }
+
+  static final class Else extends Op {
+    final int slot;
+    int endPc;
+
+    Else(int slot) {
+      this.slot = slot;
+      weight = 0;
+    }
+
+    @Override
+    void run(Wave w) {
+      if ((w.flags[slot] & DIVERGED) == 0) {
+        w.pc = endPc;
+        return;
+      }
+      Masks.copy(w.masks[slot + 1], w.active, w.n);
+      Masks.copy(w.active, w.masks[slot], w.n);
+      w.any = true;
+    }
+  }
+
+  static final class EndIf extends Join {
+    final int slot;
+
+    EndIf(int slot) {
+      this.slot = slot;
+    }
+
+    @Override
+    void run(Wave w) {
+      if ((w.flags[slot] & DIVERGED) != 0) {
+        Masks.or(w.active, w.masks[slot + 1], w.n);
+        rejoin(w, slot, skip);
+      } else if (!w.any) {
+        w.pc = skip;
+      }
+    }
+  }
+
+  /// Masks: slot: lanes that have left by `break`; slot + 1: lanes that wait for the continuing block.
+  static final class Loop extends Op {
+    final int slot;
+
+    Loop(int slot) {
+      this.slot = slot;
+    }
+
+    @Override
+    void run(Wave w) {
+      w.flags[slot] = fullFlag(w);
+      w.flags[slot + 1] = 0;
+      Masks.clear(w.masks[slot], w.n);
+      Masks.clear(w.masks[slot + 1], w.n);
+    }
+  }
+
+  static final class Continuing extends Op {
+    final int slot;
+    int endPc;
+
+    Continuing(int slot) {
+      this.slot = slot;
+      weight = 0;
+    }
+
+    @Override
+    void run(Wave w) {
+      if (w.flags[slot + 1] != 0) {
+        w.flags[slot + 1] = 0;
+        Masks.or(w.active, w.masks[slot + 1], w.n);
+        Masks.clear(w.masks[slot + 1], w.n);
+        w.any = true;
+        w.full = (w.flags[slot] & WAS_FULL) != 0 && Masks.all(w.active, w.n);
+      }
+      if (!w.any) {
+        w.pc = endPc;
+      }
+    }
+  }
+
+  /// The back edge. Counts as an instruction, so that an empty loop too runs out of budget.
+  static final class EndLoop extends Join {
+    final int slot;
+    int bodyPc;
+
+    EndLoop(int slot) {
+      this.slot = slot;
+      weight = 1;
+    }
+
+    @Override
+    void run(Wave w) {
+      if (w.any) {
+        w.pc = bodyPc;
+        return;
+      }
+      Masks.copy(w.active, w.masks[slot], w.n);
+      rejoin(w, slot, skip);
+    }
+  }
+
+  /// `break` (mask: the loop's or switch's slot) and `continue` (slot + 1, with a flag).
+  static final class Leave extends Op {
+    final int mask;
+
+    Leave(int mask) {
+      this.mask = mask;
+    }
+
+    @Override
+    void run(Wave w) {
+      Masks.or(w.masks[mask], w.active, w.n);
+      w.flags[mask] |= DIVERGED;
+      leave(w);
+    }
+  }
+
+  /// Masks: slot: lanes that are through; slot + 1: lanes that have found no case yet.
+  static final class Switch extends Op {
+    final int slot;
+
+    Switch(int slot) {
+      this.slot = slot;
+    }
+
+    @Override
+    void run(Wave w) {
+      w.flags[slot] = fullFlag(w);
+      Masks.clear(w.masks[slot], w.n);
+      Masks.copy(w.masks[slot + 1], w.active, w.n);
+    }
+  }
+
+  /// Before each case, and (`values` null) before the default.
+  static final class Case extends Op {
+    final int selector;
+    final int slot;
+    final int[] values;
+    int nextPc;
+
+    Case(int selector, int slot, int[] values) {
+      this.selector = selector;
+      this.slot = slot;
+      this.values = values;
+      weight = 0;
+    }
+
+    @Override
+    void run(Wave w) {
+      int[] waiting = w.masks[slot + 1];
+      if (values == null) {
+        Masks.copy(w.active, waiting, w.n);
+      } else {
+        Masks.clear(w.active, w.n);
+        for (int value : values) {
+          addMatches(w.active, waiting, w.c[selector], value, w.n);
+        }
+        Masks.andNot(waiting, w.active, w.n);
+      }
+      w.any = Masks.any(w.active, w.n);
+      w.full = (w.flags[slot] & WAS_FULL) != 0 && w.any && Masks.all(w.active, w.n);
+      if (!w.any) {
+        w.pc = nextPc;
+      }
+    }
+
+    private static void addMatches(int[] active, int[] waiting, int[] selector, int value, int n) {
+      for (int i = 0; i < n; i++) {
+        int d = selector[i] ^ value;
+        active[i] |= waiting[i] & ~((d | -d) >> 31);
+      }
+    }
+  }
+
+  /// After each case's body: there is no fall-through.
+  static final class EndCase extends Op {
+    final int slot;
+
+    EndCase(int slot) {
+      this.slot = slot;
+      weight = 0;
+    }
+
+    @Override
+    void run(Wave w) {
+      Masks.or(w.masks[slot], w.active, w.n);
+    }
+  }
+
+  static final class EndSwitch extends Join {
+    final int slot;
+
+    EndSwitch(int slot) {
+      this.slot = slot;
+    }
+
+    @Override
+    void run(Wave w) {
+      Masks.copy(w.active, w.masks[slot], w.n);
+      rejoin(w, slot, skip);
+    }
+  }
+
+  static final class Return extends Op {
+    private final Columns.Copy[] values;
+
+    Return(Columns.Copy[] values) {
+      this.values = values;
+    }
+
+    @Override
+    void run(Wave w) {
+      for (Columns.Copy copy : values) {
+        copy.runMasked(w);
+      }
+      leave(w);
+    }
+  }
+
+  /// Enters a function: parameters from all lanes, all else 0. Masks: slot: lanes that came.
+  static final class Call extends Op {
+    private final Columns.Copy[] arguments;
+    private final Columns.Clearing clearing;
+    private final int slot;
+    private final int entryPc;
+
+    Call(Columns.Copy[] arguments, Columns.Clearing clearing, int slot, int entryPc) {
+      this.arguments = arguments;
+      this.clearing = clearing;
+      this.slot = slot;
+      this.entryPc = entryPc;
+    }
+
+    @Override
+    void run(Wave w) {
+      for (Columns.Copy copy : arguments) {
+        copy.run(w);
+      }
+      clearing.run(w);
+      w.flags[slot] = fullFlag(w);
+      Masks.copy(w.masks[slot], w.active, w.n);
+      w.returnPcs[w.depth++] = w.pc;
+      w.pc = entryPc;
+    }
+  }
+
+  /// Behind a call: takes the results.
+  static final class EndCall extends Op {
+    private final Columns.Copy[] results;
+
+    EndCall(Columns.Copy[] results) {
+      this.results = results;
+      weight = 0;
+    }
+
+    @Override
+    void run(Wave w) {
+      for (Columns.Copy copy : results) {
+        copy.run(w);
+      }
+    }
+  }
+
+  static final class EndFunction extends Op {
+    final int slot;
+
+    EndFunction(int slot) {
+      this.slot = slot;
+      weight = 0;
+    }
+
+    @Override
+    void run(Wave w) {
+      if (w.depth == 0) {
+        w.finished = true;
+        return;
+      }
+      Masks.copy(w.active, w.masks[slot], w.n);
+      w.any = true;
+      w.full = (w.flags[slot] & WAS_FULL) != 0;
+      w.pc = w.returnPcs[--w.depth];
+    }
+  }
+
+  /// Active lanes become helpers; when none is left that could write, nothing is left to do.
+  static final class Discard extends Op {
+    @Override
+    void run(Wave w) {
+      Masks.andNot(w.live, w.active, w.n);
+      if (!Masks.any(w.live, w.n)) {
+        w.finished = true;
+      }
+    }
+  }
+
+  /// Lanes of a wave run in step, and a thread group is one wave: there is nobody to wait for.
+  static final class Barrier extends Op {
+    @Override
+    void run(Wave w) {}
+  }
+}

@@ -1,0 +1,444 @@
+package dev.plumb.hlsl.interp;
+
+import dev.plumb.hlsl.interp.Columns.Column;
+import dev.plumb.hlsl.interp.Columns.Copy;
+import dev.plumb.hlsl.ir.ArrayVariable;
+import dev.plumb.hlsl.ir.Block;
+import dev.plumb.hlsl.ir.Function;
+import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.Module.ResourceBinding;
+import dev.plumb.hlsl.ir.ResourceUse;
+import dev.plumb.hlsl.ir.ScalarVariable;
+import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ObjectKind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Writes one function's ops.
+///
+/// When not stepping, a value's column goes back to the pool after its last use, and a value that only moves (a load of a variable that
+/// does not change while the value is needed, an input, a constant) has no op at all: its users read the source.
+final class FunctionDecoder {
+  private final ProgramBuilder program;
+  private final Function function;
+  private final int index;
+  private final Column[] variables;
+  private final Column[] values;
+  private final MemoryOps.Array[] arrays;
+  private final Column[] results;
+  private final Liveness liveness;
+
+  /// Masks of the function itself: the lanes that came.
+  private final int slot;
+
+  int entryPc;
+
+  /// Columns free for values.
+  private final Deque<Column> free = new ArrayDeque<>();
+
+  private final Deque<Column> freeWide = new ArrayDeque<>();
+
+  /// Values whose column is their own, and goes back to the pool.
+  private final boolean[] owned;
+
+  /// For each block being written: ends inside it that must know where it ends.
+  private final Deque<List<ControlOps.Join>> joins = new ArrayDeque<>();
+
+  private SourceSpan span = SourceSpan.NONE;
+  private SourceSpan loop;
+
+  /// Masks that `Break` and `Continue` add to.
+  private int breakMask = -1;
+
+  private int continueMask = -1;
+
+  FunctionDecoder(ProgramBuilder program, int index) {
+    this.program = program;
+    this.index = index;
+    this.function = program.module.functions().get(index);
+    this.variables = program.variables(function.variables());
+    this.arrays = program.arrays(function.arrays());
+    this.results = function.resultTypes().stream().map(program::newColumn).toArray(Column[]::new);
+    this.values = new Column[function.valueTypes().size()];
+    this.owned = new boolean[values.length];
+    List<Set<Integer>> globalWrites =
+        Stream.of(program.functions).limit(index).map(f -> f.liveness.globalWrites()).toList();
+    this.liveness = new Liveness(function, globalWrites);
+    this.slot = program.newSlot();
+  }
+
+  WaveProgram.FunctionPlaces places() {
+    return new WaveProgram.FunctionPlaces(variables, values, arrays);
+  }
+
+  void decode() {
+    entryPc = program.code.size();
+    block(function.body());
+    emit(new ControlOps.EndFunction(slot));
+  }
+
+  /// What starts at 0 when the function is entered.
+  void addTo(ProgramBuilder.ClearingBuilder clearing) {
+    for (int id = function.parameterCount(); id < variables.length; id++) {
+      clearing.add(variables[id]);
+    }
+    clearing.addAll(results);
+    clearing.addAll(arrays);
+  }
+
+  private int emit(Op op) {
+    op.span = span;
+    op.loop = loop;
+    op.function = index;
+    program.code.add(op);
+    if (op instanceof ControlOps.Join join) {
+      joins.peek().add(join);
+    }
+    return program.code.size() - 1;
+  }
+
+  private int pc() {
+    return program.code.size();
+  }
+
+  private void block(Block block) {
+    joins.push(new ArrayList<>());
+    List<Value> mine = new ArrayList<>();
+    for (int i = 0; i < block.insts().size(); i++) {
+      span = block.spans().get(i);
+      Inst inst = block.insts().get(i);
+      boolean inPlace = inst instanceof Inst.Binary || inst instanceof Inst.Ternary || inst instanceof Inst.Unary;
+      if (inPlace) {
+        release(mine, i);
+      }
+      inst(inst, block, i);
+      mine.addAll(Operands.results(inst));
+      release(mine, i);
+    }
+    int end = pc();
+    joins.pop().forEach(join -> join.skip = end);
+  }
+
+  /// Gives back the columns of those values of `mine` that nobody needs after instruction `i` of their block.
+  private void release(List<Value> mine, int i) {
+    if (program.stepping) {
+      return;
+    }
+    mine.removeIf(
+        value -> {
+          if (liveness.lastUse(value) > i) {
+            return false;
+          }
+          if (owned[value.id()]) {
+            owned[value.id()] = false;
+            Column column = values[value.id()];
+            (column.wide() ? freeWide : free).push(column);
+          }
+          return true;
+        });
+  }
+
+  /// The column for a value's result.
+  private Column define(Value value) {
+    IrType type = function.typeOf(value);
+    Deque<Column> pool = type.is64() ? freeWide : free;
+    Column column = pool.isEmpty() ? program.newColumn(type) : pool.pop();
+    values[value.id()] = column;
+    owned[value.id()] = !program.stepping;
+    return column;
+  }
+
+  private int defineNarrow(Value value) {
+    return define(value).index();
+  }
+
+  Column at(Value value) {
+    return values[value.id()];
+  }
+
+  int column(Value value) {
+    return at(value).index();
+  }
+
+  int column(Optional<Value> value) {
+    return value.map(this::column).orElse(ResourceOps.NONE);
+  }
+
+  int[] columns(List<Value> list) {
+    return list.stream().mapToInt(this::column).toArray();
+  }
+
+  private int[] defineAll(List<Value> list) {
+    return list.stream().mapToInt(this::defineNarrow).toArray();
+  }
+
+  private Column at(ScalarVariable variable) {
+    return variable.global() ? program.globals[variable.id()] : variables[variable.id()];
+  }
+
+  private MemoryOps.Array at(ArrayVariable array) {
+    return switch (array.space()) {
+      case LOCAL -> arrays[array.id()];
+      case GLOBAL -> program.globalArrays[array.id()];
+      case CONSTANT -> program.tableArrays[array.id()];
+      case GROUPSHARED -> program.groupshared[array.id()];
+    };
+  }
+
+  private void inst(Inst inst, Block block, int i) {
+    switch (inst) {
+      case Inst.Constant c -> constant(c);
+      case Inst.Unary u -> unary(u);
+      case Inst.Binary b -> binary(b);
+      case Inst.Ternary t -> ternary(t);
+      case Inst.Load l -> {
+        int last = liveness.lastUse(l.result());
+        boolean alias = liveness.unchanged(block, i, l.variable(), last);
+        move(l.result(), at(l.variable()), alias);
+      }
+      case Inst.Store s -> emit(new MemoryOps.Store(new Copy(at(s.variable()), at(s.value()))));
+      case Inst.LoadElement l ->
+          emit(new MemoryOps.LoadElement(at(l.array()), defineNarrow(l.result()), column(l.index())));
+      case Inst.StoreElement s ->
+          emit(new MemoryOps.StoreElement(at(s.array()), column(s.index()), column(s.value())));
+      case Inst.LoadInput l ->
+          move(l.result(), new Column(program.inputs[l.element()][l.component()], false), true);
+      case Inst.StoreOutput s -> {
+        Column output = new Column(program.outputs[s.element()][s.component()], false);
+        emit(new MemoryOps.Store(new Copy(output, at(s.value()))));
+      }
+      case Inst.LoadConstant l -> loadConstant(l);
+      case Inst.Sample s -> sample(s);
+      case Inst.LoadResource l -> load(l);
+      case Inst.StoreResource s ->
+          emit(new ResourceOps.Store(resource(s.resource()), columns(s.address()), columns(s.values())));
+      case Inst.QueryResource q -> query(q);
+      case Inst.AtomicResource a -> atomic(a);
+      case Inst.AtomicElement a -> atomic(a);
+      case Inst.Counter c ->
+          emit(new ResourceOps.Counter(resource(c.resource()), c.decrement(), defineNarrow(c.result())));
+      case Inst.Barrier b -> emit(new ControlOps.Barrier());
+      case Inst.Call c -> call(c);
+      case Inst.If c -> branch(c);
+      case Inst.Loop l -> loop(l);
+      case Inst.Switch s -> switchOn(s);
+      case Inst.Break b -> emit(new ControlOps.Leave(breakMask));
+      case Inst.Continue c -> emit(new ControlOps.Leave(continueMask));
+      case Inst.Return r -> emit(new ControlOps.Return(copies(results, r.values())));
+      case Inst.Discard d -> emit(new ControlOps.Discard());
+    }
+  }
+
+  /// A value that is what `source` holds: no op if that may be read instead (`alias`).
+  private void move(Value result, Column source, boolean alias) {
+    if (alias && !program.stepping) {
+      values[result.id()] = source;
+    } else {
+      emit(new MemoryOps.Load(new Copy(define(result), source)));
+    }
+  }
+
+  private void constant(Inst.Constant c) {
+    if (program.stepping) {
+      emit(new ValueOps.Fill(define(c.result()), c.bits()));
+    } else {
+      values[c.result().id()] = program.constant(c.type(), c.bits());
+    }
+  }
+
+  private void loadConstant(Inst.LoadConstant l) {
+    IrType type = function.typeOf(l.result());
+    int register = program.module.constantBuffers().get(l.buffer()).register();
+    if (l.dynamicOffset().isPresent()) {
+      int dynamic = column(l.dynamicOffset());
+      emit(new MemoryOps.LoadConstantAt(type, define(l.result()), register, l.offset(), dynamic));
+    } else if (program.stepping) {
+      emit(new MemoryOps.LoadConstant(type, define(l.result()), register, l.offset()));
+    } else {
+      values[l.result().id()] = program.constantLoad(l.buffer(), l.offset(), type);
+    }
+  }
+
+  private void unary(Inst.Unary u) {
+    IrType type = function.typeOf(u.a());
+    Loops.Unary narrow = LoopTable.unary(u.op(), type);
+    Column a = at(u.a());
+    Column r = define(u.result());
+    emit(
+        narrow != null
+            ? new ValueOps.Unary(narrow, r.index(), a.index())
+            : new ValueOps.WideUnary(u.op(), type, r, a));
+  }
+
+  private void binary(Inst.Binary b) {
+    IrType type = function.typeOf(b.a());
+    Loops.Binary narrow = LoopTable.binary(b.op(), type);
+    Column x = at(b.a());
+    Column y = at(b.b());
+    Column r = define(b.result());
+    emit(
+        narrow != null
+            ? new ValueOps.Binary(narrow, r.index(), x.index(), y.index())
+            : new ValueOps.WideBinary(b.op(), type, r, x, y));
+  }
+
+  private void ternary(Inst.Ternary t) {
+    IrType type = function.typeOf(t.b());
+    Loops.Ternary narrow = LoopTable.ternary(t.op(), type);
+    Column x = at(t.a());
+    Column y = at(t.b());
+    Column z = at(t.c());
+    Column r = define(t.result());
+    emit(
+        narrow != null
+            ? new ValueOps.Ternary(narrow, r.index(), x.index(), y.index(), z.index())
+            : new ValueOps.WideTernary(t.op(), type, r, x, y, z));
+  }
+
+  // ---- resources
+
+  private ResourceBinding binding(ResourceUse use) {
+    return program.module.resources().get(use.binding());
+  }
+
+  private ResourceOps.Use resource(ResourceUse use) {
+    ResourceBinding binding = binding(use);
+    return new ResourceOps.Use(binding.register(), binding.count(), column(use.index()));
+  }
+
+  private boolean unordered(ResourceUse use) {
+    return binding(use).kind().category() == ObjectKind.Category.UNORDERED_ACCESS;
+  }
+
+  private void sample(Inst.Sample s) {
+    var sampler = program.module.samplers().get(s.sampler().binding());
+    var samplerUse = new ResourceOps.Use(sampler.register(), sampler.count(), column(s.sampler().index()));
+    s.results().forEach(this::define);
+    emit(new ResourceOps.Sample(s, resource(s.texture()), samplerUse, this));
+  }
+
+  private void load(Inst.LoadResource l) {
+    int[] r = defineAll(l.results());
+    boolean unordered = unordered(l.resource());
+    emit(
+        new ResourceOps.Load(
+            resource(l.resource()), unordered, r, columns(l.address()), column(l.level()), columns(l.offsets())));
+  }
+
+  private void query(Inst.QueryResource q) {
+    int[] r = defineAll(q.results());
+    ObjectKind kind = binding(q.resource()).kind();
+    emit(new ResourceOps.Query(resource(q.resource()), kind, r, column(q.level())));
+  }
+
+  private void atomic(Inst.AtomicResource a) {
+    boolean signed = function.typeOf(a.operand()) == IrType.I32;
+    int r = defineNarrow(a.result());
+    int[] address = columns(a.address());
+    emit(
+        new ResourceOps.Atomic(
+            a.op(), signed, resource(a.resource()), r, address, column(a.operand()), column(a.comparand())));
+  }
+
+  private void atomic(Inst.AtomicElement a) {
+    boolean signed = a.array().type() == IrType.I32;
+    int r = defineNarrow(a.result());
+    int array = at(a.array()).index();
+    emit(
+        new ResourceOps.AtomicElement(
+            a.op(), signed, array, r, column(a.index()), column(a.operand()), column(a.comparand())));
+  }
+
+  // ---- control flow
+
+  private Copy[] copies(Column[] to, List<Value> from) {
+    Copy[] copies = new Copy[from.size()];
+    for (int i = 0; i < copies.length; i++) {
+      copies[i] = new Copy(to[i], at(from.get(i)));
+    }
+    return copies;
+  }
+
+  private void call(Inst.Call c) {
+    FunctionDecoder callee = program.functions[c.function()];
+    var clearing = new ProgramBuilder.ClearingBuilder();
+    callee.addTo(clearing);
+    Copy[] arguments = copies(callee.variables, c.arguments());
+    emit(new ControlOps.Call(arguments, clearing.build(), callee.slot, callee.entryPc));
+    Copy[] taken = new Copy[c.results().size()];
+    for (int i = 0; i < taken.length; i++) {
+      taken[i] = new Copy(define(c.results().get(i)), callee.results[i]);
+    }
+    emit(new ControlOps.EndCall(taken));
+  }
+
+  private void branch(Inst.If c) {
+    SourceSpan here = span;
+    int mine = program.newSlot();
+    var start = new ControlOps.If(column(c.condition()), mine);
+    emit(start);
+    block(c.then());
+    span = here;
+    var middle = new ControlOps.Else(mine);
+    start.elsePc = emit(middle);
+    block(c.otherwise());
+    span = here;
+    middle.endPc = emit(new ControlOps.EndIf(mine));
+  }
+
+  private void loop(Inst.Loop l) {
+    SourceSpan here = span;
+    SourceSpan outerLoop = loop;
+    int outerBreak = breakMask;
+    int outerContinue = continueMask;
+    int mine = program.newSlot();
+    loop = here;
+    emit(new ControlOps.Loop(mine));
+    breakMask = mine;
+    continueMask = mine + 1;
+    int bodyPc = pc();
+    block(l.body());
+    span = here;
+    var continuing = new ControlOps.Continuing(mine);
+    emit(continuing);
+    block(l.continuing());
+    span = here;
+    var end = new ControlOps.EndLoop(mine);
+    end.bodyPc = bodyPc;
+    continuing.endPc = emit(end);
+    loop = outerLoop;
+    breakMask = outerBreak;
+    continueMask = outerContinue;
+  }
+
+  private void switchOn(Inst.Switch s) {
+    SourceSpan here = span;
+    int outerBreak = breakMask;
+    int mine = program.newSlot();
+    int selector = column(s.selector());
+    emit(new ControlOps.Switch(mine));
+    breakMask = mine;
+    for (Inst.Case c : s.cases()) {
+      oneCase(selector, mine, c.values().stream().mapToInt(Integer::intValue).toArray(), c.body(), here);
+    }
+    oneCase(selector, mine, null, s.otherwise(), here);
+    emit(new ControlOps.EndSwitch(mine));
+    breakMask = outerBreak;
+  }
+
+  private void oneCase(int selector, int mine, int[] listed, Block body, SourceSpan here) {
+    var start = new ControlOps.Case(selector, mine, listed);
+    emit(start);
+    block(body);
+    span = here;
+    emit(new ControlOps.EndCase(mine));
+    start.nextPc = pc();
+  }
+}

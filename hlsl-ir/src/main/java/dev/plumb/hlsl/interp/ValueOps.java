@@ -1,0 +1,156 @@
+package dev.plumb.hlsl.interp;
+
+import dev.plumb.hlsl.interp.Columns.Column;
+import dev.plumb.hlsl.ir.BinaryOp;
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.TernaryOp;
+import dev.plumb.hlsl.ir.UnaryOp;
+import dev.plumb.hlsl.runtime.ShaderMath;
+
+/// Pure operations: they compute every lane.
+final class ValueOps {
+  private ValueOps() {}
+
+  static final class Unary extends Op {
+    private final Loops.Unary loop;
+    private final int r;
+    private final int a;
+
+    Unary(Loops.Unary loop, int r, int a) {
+      this.loop = loop;
+      this.r = r;
+      this.a = a;
+    }
+
+    @Override
+    void run(Wave w) {
+      loop.run(w.c[r], w.c[a], w.n);
+    }
+  }
+
+  static final class Binary extends Op {
+    private final Loops.Binary loop;
+    private final int r;
+    private final int a;
+    private final int b;
+
+    Binary(Loops.Binary loop, int r, int a, int b) {
+      this.loop = loop;
+      this.r = r;
+      this.a = a;
+      this.b = b;
+    }
+
+    @Override
+    void run(Wave w) {
+      loop.run(w.c[r], w.c[a], w.c[b], w.n);
+    }
+  }
+
+  static final class Ternary extends Op {
+    private final Loops.Ternary loop;
+    private final int r;
+    private final int a;
+    private final int b;
+    private final int c;
+
+    Ternary(Loops.Ternary loop, int r, int a, int b, int c) {
+      this.loop = loop;
+      this.r = r;
+      this.a = a;
+      this.b = b;
+      this.c = c;
+    }
+
+    @Override
+    void run(Wave w) {
+      loop.run(w.c[r], w.c[a], w.c[b], w.c[c], w.n);
+    }
+  }
+
+  /// Where 64-bit types take part.
+  static final class WideUnary extends Op {
+    private final UnaryOp op;
+    private final IrType type;
+    private final Column r;
+    private final Column a;
+
+    WideUnary(UnaryOp op, IrType type, Column r, Column a) {
+      this.op = op;
+      this.type = type;
+      this.r = r;
+      this.a = a;
+    }
+
+    @Override
+    void run(Wave w) {
+      for (int i = 0; i < w.n; i++) {
+        w.set(r, i, ShaderMath.unary(op, type, w.get(a, i)));
+      }
+    }
+  }
+
+  static final class WideBinary extends Op {
+    private final BinaryOp op;
+    private final IrType type;
+    private final Column r;
+    private final Column a;
+    private final Column b;
+
+    WideBinary(BinaryOp op, IrType type, Column r, Column a, Column b) {
+      this.op = op;
+      this.type = type;
+      this.r = r;
+      this.a = a;
+      this.b = b;
+    }
+
+    @Override
+    void run(Wave w) {
+      for (int i = 0; i < w.n; i++) {
+        w.set(r, i, ShaderMath.binary(op, type, w.get(a, i), w.get(b, i)));
+      }
+    }
+  }
+
+  static final class WideTernary extends Op {
+    private final TernaryOp op;
+    private final IrType type;
+    private final Column r;
+    private final Column a;
+    private final Column b;
+    private final Column c;
+
+    WideTernary(TernaryOp op, IrType type, Column r, Column a, Column b, Column c) {
+      this.op = op;
+      this.type = type;
+      this.r = r;
+      this.a = a;
+      this.b = b;
+      this.c = c;
+    }
+
+    @Override
+    void run(Wave w) {
+      for (int i = 0; i < w.n; i++) {
+        w.set(r, i, ShaderMath.ternary(op, type, w.get(a, i), w.get(b, i), w.get(c, i)));
+      }
+    }
+  }
+
+  /// Sets all lanes to a constant.
+  static final class Fill extends Op {
+    private final Column r;
+    private final long bits;
+
+    Fill(Column r, long bits) {
+      this.r = r;
+      this.bits = bits;
+    }
+
+    @Override
+    void run(Wave w) {
+      w.fill(r, bits);
+    }
+  }
+}

@@ -1,0 +1,307 @@
+package dev.plumb.hlsl.interp;
+
+import dev.plumb.hlsl.interp.Columns.Column;
+import dev.plumb.hlsl.ir.ArrayVariable;
+import dev.plumb.hlsl.ir.ScalarVariable;
+import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.runtime.AtomicRequest;
+import dev.plumb.hlsl.runtime.CounterRequest;
+import dev.plumb.hlsl.runtime.LoadRequest;
+import dev.plumb.hlsl.runtime.ShaderEnvironment;
+import dev.plumb.hlsl.runtime.StoreRequest;
+import dev.plumb.hlsl.source.SourceSpan;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// One thread's running state of a [WaveProgram] over a fixed number of lanes; used for one wave after the other.
+///
+/// A run: fill the [#input] columns, [#begin], perhaps [#setLive], then [#run] (or [#runUntil] many times), then read the [#output] columns.
+public final class Wave {
+  /// Lanes of the widest wave.
+  public static final int MAX_LANES = 1024;
+
+  final WaveProgram program;
+  final int lanes;
+
+  /// Lanes in use: all those up to the highest one given to [#begin], in whole quads.
+  int n;
+
+  /// 32-bit columns, [column][lane]; bool 0 or 1.
+  final int[][] c;
+
+  /// 64-bit columns, [column][lane].
+  final long[][] d;
+
+  /// Arrays of 32-bit scalars, see [MemoryOps]; tables are the program's own.
+  final int[][] arrays;
+
+  final long[][] wideArrays;
+
+  /// Masks of the constructs, [mask][lane] of 0 or -1; and for each a word of flags, see [ControlOps].
+  final int[][] masks;
+
+  final int[] flags;
+
+  /// Which lanes run, and those of them that write; whether any does, whether all of 0 to n - 1 do.
+  int[] active;
+
+  final int[] live;
+  boolean any;
+  boolean full;
+
+  int pc;
+  int depth;
+  final int[] returnPcs;
+  boolean finished;
+  private long executed;
+  private boolean constantsLoaded;
+  ShaderEnvironment environment = ShaderEnvironment.EMPTY;
+
+  // for requests
+  final long[] requestMask;
+  final int[] remaining;
+  private final int[] writers;
+  final int[][][] rows = {{}, new int[1][], new int[2][], new int[3][], new int[4][]};
+  private final int[][][] addresses = {{}, new int[1][], new int[2][], new int[3][], new int[4][]};
+  private final int[][][] offsets = {{}, new int[1][], new int[2][], new int[3][]};
+  final LoadRequest loadRequest = new LoadRequest();
+  final StoreRequest storeRequest = new StoreRequest();
+  final AtomicRequest atomicRequest = new AtomicRequest();
+  final CounterRequest counterRequest = new CounterRequest();
+  private SampleBuffers sampleBuffers;
+
+  /// @param lanes a multiple of 4, from 4 to [#MAX_LANES]
+  public Wave(WaveProgram program, int lanes) {
+    if (lanes < 4 || lanes > MAX_LANES || lanes % 4 != 0) {
+      throw new IllegalArgumentException(lanes + " lanes; a multiple of 4 from 4 to " + MAX_LANES);
+    }
+    this.program = program;
+    this.lanes = lanes;
+    this.n = lanes;
+    c = new int[program.columns][lanes];
+    d = new long[program.wideColumns][lanes];
+    arrays = new int[program.arrayLengths.length][];
+    wideArrays = new long[program.wideArrayLengths.length][];
+    masks = new int[program.masks][lanes];
+    flags = new int[program.masks];
+    active = new int[lanes];
+    live = new int[lanes];
+    returnPcs = new int[program.callDepth];
+    requestMask = new long[(lanes + 63) >> 6];
+    remaining = new int[lanes];
+    writers = new int[lanes];
+    for (int i = 0; i < arrays.length; i++) {
+      arrays[i] = program.tables[i] != null ? program.tables[i] : new int[program.arrayLengths[i].cells(lanes)];
+    }
+    for (int i = 0; i < wideArrays.length; i++) {
+      wideArrays[i] =
+          program.wideTables[i] != null ? program.wideTables[i] : new long[program.wideArrayLengths[i].cells(lanes)];
+    }
+    program.constants.forEach(constant -> fill(constant.column(), constant.bits()));
+  }
+
+  public int lanes() {
+    return lanes;
+  }
+
+  /// The column of an input component: raw bits, [lane]. Write it before [#begin]; the run does not change it.
+  public int[] input(int element, int component) {
+    return c[program.inputs[element][component]];
+  }
+
+  /// The column of an output component: raw bits, [lane]; 0 where the program stored nothing. Lanes that were not live at the end hold what they stored: write it nowhere.
+  public int[] output(int element, int component) {
+    return c[program.outputs[element][component]];
+  }
+
+  /// Starts anew with the lanes of `activeMask` (see [dev.plumb.hlsl.runtime.LaneMask]), all of them live: variables, arrays and outputs are 0.
+  public void begin(long[] activeMask) {
+    Masks.fromBits(active, activeMask, lanes);
+    n = 0;
+    for (int lane = 0; lane < lanes; lane++) {
+      if (active[lane] != 0) {
+        n = (lane | 3) + 1;
+      }
+    }
+    System.arraycopy(active, 0, live, 0, lanes);
+    any = n > 0;
+    full = any && Masks.all(active, n);
+    program.start.run(this);
+    pc = program.entryPc;
+    depth = 0;
+    finished = !any;
+    executed = 0;
+    constantsLoaded = false;
+  }
+
+  /// Makes active lanes outside of `mask` helper lanes: they run, and write nothing. After [#begin].
+  public void setLive(long[] mask) {
+    Masks.fromBits(live, mask, lanes);
+    for (int i = 0; i < lanes; i++) {
+      live[i] &= active[i];
+    }
+  }
+
+  /// The lanes that are no helpers: given so at the start, and not discarded since.
+  public long[] live() {
+    long[] bits = new long[requestMask.length];
+    live(bits);
+    return bits;
+  }
+
+  /// As [#live()], into `bits`, one word for 64 lanes.
+  public void live(long[] bits) {
+    Masks.toBits(bits, live, n);
+  }
+
+  /// Runs on to the end, or until `budget` instructions have run since [#begin] (each counts once for the whole wave).
+  public RunResult run(ShaderEnvironment env, long budget) {
+    execute(env, budget);
+    return finished ? RunResult.FINISHED : new RunResult(RunResult.Status.BUDGET_EXHAUSTED, loopSpan());
+  }
+
+  /// Runs on until `count` instructions have run since [#begin]: then the next one is a [#next] event.
+  public RunResult runUntil(ShaderEnvironment env, long count) {
+    execute(env, count);
+    // pass the ends of blocks, so that the next op is an instruction
+    while (!finished && program.code[pc].weight == 0) {
+      program.code[pc++].run(this);
+    }
+    return finished ? RunResult.FINISHED : RunResult.PAUSED;
+  }
+
+  private void execute(ShaderEnvironment env, long count) {
+    environment = env;
+    if (!constantsLoaded) {
+      for (Op load : program.constantLoads) {
+        load.run(this);
+      }
+      constantsLoaded = true;
+    }
+    Op[] code = program.code;
+    while (!finished && executed < count) {
+      Op op = code[pc++];
+      executed += op.weight;
+      op.run(this);
+    }
+  }
+
+  /// Instructions run since [#begin].
+  public long executed() {
+    return executed;
+  }
+
+  /// The innermost loop around the next instruction, looking outwards through the calls; or the instruction's place.
+  private SourceSpan loopSpan() {
+    for (int frame = depth; frame >= 0; frame--) {
+      SourceSpan loop = program.code[framePc(frame)].loop;
+      if (loop != null) {
+        return loop;
+      }
+    }
+    return program.code[pc].span;
+  }
+
+  /// The next op of the innermost frame, the call of others.
+  private int framePc(int frame) {
+    return frame == depth ? pc : returnPcs[frame] - 1;
+  }
+
+  // ---- for debuggers
+
+  /// The next instruction, or null when the run has finished. After [#begin] or [#runUntil].
+  public StepEvent next() {
+    if (finished) {
+      return null;
+    }
+    Op op = program.code[pc];
+    long[] mask = new long[requestMask.length];
+    Masks.toBits(mask, active, n);
+    return new StepEvent(executed, program.module.functions().get(op.function), op.span, depth, mask);
+  }
+
+  /// The functions being run, the entry function first. After the end: none.
+  public List<Frame> frames() {
+    List<Frame> frames = new ArrayList<>();
+    for (int frame = 0; !finished && frame <= depth; frame++) {
+      Op op = program.code[framePc(frame)];
+      frames.add(new Frame(frame, op.function, program.module.functions().get(op.function), op.span));
+    }
+    return frames;
+  }
+
+  /// Raw bits of a variable in one lane, 32-bit types in the low half; `frame` is not looked at for globals.
+  public long read(Frame frame, ScalarVariable variable, int lane) {
+    Column[] columns = variable.global() ? program.globals : program.functions[frame.functionIndex()].variables();
+    return get(columns[variable.id()], lane);
+  }
+
+  /// Raw bits of an array's element in one lane (tables and groupshared arrays: the same in all); out of range: 0.
+  public long read(Frame frame, ArrayVariable array, int index, int lane) {
+    MemoryOps.Array place = program.array(array, frame == null ? -1 : frame.functionIndex());
+    if (index < 0 || index >= place.length()) {
+      return 0;
+    }
+    int cell = place.perLane() ? index * lanes + lane : index;
+    return place.wide() ? wideArrays[place.index()][cell] : arrays[place.index()][cell] & 0xffff_ffffL;
+  }
+
+  /// Raw bits of a value in one lane, as last computed. Programs for stepping keep all values; others may have lost it.
+  public long read(Frame frame, Value value, int lane) {
+    return get(program.functions[frame.functionIndex()].values()[value.id()], lane);
+  }
+
+  // ---- for ops
+
+  long get(Column column, int lane) {
+    return column.wide() ? d[column.index()][lane] : c[column.index()][lane] & 0xffff_ffffL;
+  }
+
+  void set(Column column, int lane, long bits) {
+    if (column.wide()) {
+      d[column.index()][lane] = bits;
+    } else {
+      c[column.index()][lane] = (int) bits;
+    }
+  }
+
+  /// All lanes, in use or not.
+  void fill(Column column, long bits) {
+    if (column.wide()) {
+      Arrays.fill(d[column.index()], bits);
+    } else {
+      Arrays.fill(c[column.index()], (int) bits);
+    }
+  }
+
+  /// The active lanes that are live, as a mask.
+  int[] writers() {
+    for (int i = 0; i < n; i++) {
+      writers[i] = active[i] & live[i];
+    }
+    return writers;
+  }
+
+  int[][] addressRows(int[] columns) {
+    return rows(addresses[columns.length], columns);
+  }
+
+  int[][] offsetRows(int[] columns) {
+    return rows(offsets[columns.length], columns);
+  }
+
+  private int[][] rows(int[][] into, int[] columns) {
+    for (int i = 0; i < columns.length; i++) {
+      into[i] = c[columns[i]];
+    }
+    return into;
+  }
+
+  SampleBuffers sampleBuffers() {
+    if (sampleBuffers == null) {
+      sampleBuffers = new SampleBuffers(lanes);
+    }
+    return sampleBuffers;
+  }
+}
