@@ -1,7 +1,7 @@
 /// HLSL text to an executable shader. Nothing here knows that a rasterizer exists.
 ///
-/// A package is exported (its line uncommented) with its first public type. Packages that are no part of Plumb's API are
-/// exported to Plumb's own modules by name.
+/// A package is exported (its line uncommented) with its first public type. Packages that are no
+/// part of Plumb's API are exported to Plumb's own modules by name.
 @SuppressWarnings("module") // the modules named in qualified exports are compiled after this one
 module dev.plumb.hlsl {
 
@@ -30,8 +30,11 @@ module dev.plumb.hlsl {
   // exports dev.plumb.hlsl.reflect;
 
   // the executor that can stop at every instruction
-  exports dev.plumb.hlsl.interp to dev.plumb.emulator, dev.plumb.cli, dev.plumb.benchmarks;
+  exports dev.plumb.hlsl.interp to
+      dev.plumb.emulator,
+      dev.plumb.cli,
+      dev.plumb.benchmarks;
 
-  // the executor that is compiled
-  // exports dev.plumb.hlsl.kernel to dev.plumb.emulator, dev.plumb.cli, dev.plumb.benchmarks;
+// the executor that is compiled
+// exports dev.plumb.hlsl.kernel to dev.plumb.emulator, dev.plumb.cli, dev.plumb.benchmarks;
 }

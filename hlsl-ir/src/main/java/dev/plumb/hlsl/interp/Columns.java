@@ -2,7 +2,8 @@ package dev.plumb.hlsl.interp;
 
 import java.util.Arrays;
 
-/// Moving whole columns. A column is named by its index in [Wave#c] (32 bits a lane) or, when `wide`, in [Wave#d] (64 bits).
+/// Moving whole columns. A column is named by its index in [Wave#c] (32 bits a lane) or, when
+/// `wide`, in [Wave#d] (64 bits).
 final class Columns {
   private Columns() {}
 

@@ -1,7 +1,7 @@
 package dev.plumb.hlsl.interp;
 
-/// Control flow over masks. `slot` is the construct's first mask in [Wave#masks] and its flags in [Wave#flags]; `skip` the end of the
-/// surrounding block, where to go on if no lane is left.
+/// Control flow over masks. `slot` is the construct's first mask in [Wave#masks] and its flags in
+/// [Wave#flags]; `skip` the end of the surrounding block, where to go on if no lane is left.
 final class ControlOps {
   private ControlOps() {}
 
@@ -105,7 +105,8 @@ final class ControlOps {
     }
   }
 
-  /// Masks: slot: lanes that have left by `break`; slot + 1: lanes that wait for the continuing block.
+  /// Masks: slot: lanes that have left by `break`; slot + 1: lanes that wait for the continuing
+  /// block.
   static final class Loop extends Op {
     final int slot;
 
@@ -146,24 +147,36 @@ final class ControlOps {
     }
   }
 
-  /// The back edge. Counts as an instruction, so that an empty loop too runs out of budget.
+  /// Decides between the back edge, which is the next op, and what follows it.
   static final class EndLoop extends Join {
     final int slot;
-    int bodyPc;
 
     EndLoop(int slot) {
       this.slot = slot;
-      weight = 1;
     }
 
     @Override
     void run(Wave w) {
       if (w.any) {
-        w.pc = bodyPc;
         return;
       }
       Masks.copy(w.active, w.masks[slot], w.n);
+      w.pc++;
       rejoin(w, slot, skip);
+    }
+  }
+
+  /// Counts as an instruction, so that an empty loop too runs out of budget.
+  static final class BackEdge extends Op {
+    private final int bodyPc;
+
+    BackEdge(int bodyPc) {
+      this.bodyPc = bodyPc;
+    }
+
+    @Override
+    void run(Wave w) {
+      w.pc = bodyPc;
     }
   }
 

@@ -23,8 +23,9 @@ import java.util.stream.Stream;
 
 /// Writes one function's ops.
 ///
-/// When not stepping, a value's column goes back to the pool after its last use, and a value that only moves (a load of a variable that
-/// does not change while the value is needed, an input, a constant) has no op at all: its users read the source.
+/// When not stepping, a value's column goes back to the pool after its last use, and a value that
+/// only moves (a load of a variable that does not change while the value is needed, an input, a
+/// constant) has no op at all: its users read the source.
 final class FunctionDecoder {
   private final ProgramBuilder program;
   private final Function function;
@@ -114,7 +115,8 @@ final class FunctionDecoder {
     for (int i = 0; i < block.insts().size(); i++) {
       span = block.spans().get(i);
       Inst inst = block.insts().get(i);
-      boolean inPlace = inst instanceof Inst.Binary || inst instanceof Inst.Ternary || inst instanceof Inst.Unary;
+      boolean inPlace =
+          inst instanceof Inst.Binary || inst instanceof Inst.Ternary || inst instanceof Inst.Unary;
       if (inPlace) {
         release(mine, i);
       }
@@ -126,7 +128,8 @@ final class FunctionDecoder {
     joins.pop().forEach(join -> join.skip = end);
   }
 
-  /// Gives back the columns of those values of `mine` that nobody needs after instruction `i` of their block.
+  /// Gives back the columns of those values of `mine` that nobody needs after instruction `i` of
+  /// their block.
   private void release(List<Value> mine, int i) {
     if (program.stepping) {
       return;
@@ -205,7 +208,9 @@ final class FunctionDecoder {
       }
       case Inst.Store s -> emit(new MemoryOps.Store(new Copy(at(s.variable()), at(s.value()))));
       case Inst.LoadElement l ->
-          emit(new MemoryOps.LoadElement(at(l.array()), defineNarrow(l.result()), column(l.index())));
+          emit(
+              new MemoryOps.LoadElement(
+                  at(l.array()), defineNarrow(l.result()), column(l.index())));
       case Inst.StoreElement s ->
           emit(new MemoryOps.StoreElement(at(s.array()), column(s.index()), column(s.value())));
       case Inst.LoadInput l ->
@@ -218,12 +223,16 @@ final class FunctionDecoder {
       case Inst.Sample s -> sample(s);
       case Inst.LoadResource l -> load(l);
       case Inst.StoreResource s ->
-          emit(new ResourceOps.Store(resource(s.resource()), columns(s.address()), columns(s.values())));
+          emit(
+              new ResourceOps.Store(
+                  resource(s.resource()), columns(s.address()), columns(s.values())));
       case Inst.QueryResource q -> query(q);
       case Inst.AtomicResource a -> atomic(a);
       case Inst.AtomicElement a -> atomic(a);
       case Inst.Counter c ->
-          emit(new ResourceOps.Counter(resource(c.resource()), c.decrement(), defineNarrow(c.result())));
+          emit(
+              new ResourceOps.Counter(
+                  resource(c.resource()), c.decrement(), defineNarrow(c.result())));
       case Inst.Barrier b -> emit(new ControlOps.Barrier());
       case Inst.Call c -> call(c);
       case Inst.If c -> branch(c);
@@ -319,7 +328,8 @@ final class FunctionDecoder {
 
   private void sample(Inst.Sample s) {
     var sampler = program.module.samplers().get(s.sampler().binding());
-    var samplerUse = new ResourceOps.Use(sampler.register(), sampler.count(), column(s.sampler().index()));
+    var samplerUse =
+        new ResourceOps.Use(sampler.register(), sampler.count(), column(s.sampler().index()));
     s.results().forEach(this::define);
     emit(new ResourceOps.Sample(s, resource(s.texture()), samplerUse, this));
   }
@@ -329,7 +339,12 @@ final class FunctionDecoder {
     boolean unordered = unordered(l.resource());
     emit(
         new ResourceOps.Load(
-            resource(l.resource()), unordered, r, columns(l.address()), column(l.level()), columns(l.offsets())));
+            resource(l.resource()),
+            unordered,
+            r,
+            columns(l.address()),
+            column(l.level()),
+            columns(l.offsets())));
   }
 
   private void query(Inst.QueryResource q) {
@@ -344,7 +359,13 @@ final class FunctionDecoder {
     int[] address = columns(a.address());
     emit(
         new ResourceOps.Atomic(
-            a.op(), signed, resource(a.resource()), r, address, column(a.operand()), column(a.comparand())));
+            a.op(),
+            signed,
+            resource(a.resource()),
+            r,
+            address,
+            column(a.operand()),
+            column(a.comparand())));
   }
 
   private void atomic(Inst.AtomicElement a) {
@@ -353,7 +374,13 @@ final class FunctionDecoder {
     int array = at(a.array()).index();
     emit(
         new ResourceOps.AtomicElement(
-            a.op(), signed, array, r, column(a.index()), column(a.operand()), column(a.comparand())));
+            a.op(),
+            signed,
+            array,
+            r,
+            column(a.index()),
+            column(a.operand()),
+            column(a.comparand())));
   }
 
   // ---- control flow
@@ -410,9 +437,8 @@ final class FunctionDecoder {
     emit(continuing);
     block(l.continuing());
     span = here;
-    var end = new ControlOps.EndLoop(mine);
-    end.bodyPc = bodyPc;
-    continuing.endPc = emit(end);
+    continuing.endPc = emit(new ControlOps.EndLoop(mine));
+    emit(new ControlOps.BackEdge(bodyPc));
     loop = outerLoop;
     breakMask = outerBreak;
     continueMask = outerContinue;
@@ -426,7 +452,12 @@ final class FunctionDecoder {
     emit(new ControlOps.Switch(mine));
     breakMask = mine;
     for (Inst.Case c : s.cases()) {
-      oneCase(selector, mine, c.values().stream().mapToInt(Integer::intValue).toArray(), c.body(), here);
+      oneCase(
+          selector,
+          mine,
+          c.values().stream().mapToInt(Integer::intValue).toArray(),
+          c.body(),
+          here);
     }
     oneCase(selector, mine, null, s.otherwise(), here);
     emit(new ControlOps.EndSwitch(mine));

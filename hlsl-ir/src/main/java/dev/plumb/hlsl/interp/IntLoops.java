@@ -4,7 +4,8 @@ import dev.plumb.hlsl.runtime.Conversions;
 import dev.plumb.hlsl.runtime.F32;
 import dev.plumb.hlsl.runtime.I32;
 
-/// Java's integer operations and [I32] over lanes, conversions between 32-bit types, and moves. One loop a method.
+/// Java's integer operations and [I32] over lanes, conversions between 32-bit types, and moves. One
+/// loop a method.
 final class IntLoops {
   private IntLoops() {}
 

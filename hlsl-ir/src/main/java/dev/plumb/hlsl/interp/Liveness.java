@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a decoder must know of a function beforehand: how long each value is needed, and which variables an instruction may write.
+/// What a decoder must know of a function beforehand: how long each value is needed, and which
+/// variables an instruction may write.
 final class Liveness {
-  /// Per value: the index, in the block that defines it, of the last instruction that uses it, itself or deep inside; -1: none does.
+  /// Per value: the index, in the block that defines it, of the last instruction that uses it,
+  /// itself or deep inside; -1: none does.
   private final int[] lastUse;
 
   /// Per value: how deep the block is that defines it.
@@ -51,7 +53,8 @@ final class Liveness {
     return result;
   }
 
-  /// Whether a value loaded from `variable` by instruction `load` of `block` still is what `variable` holds at its last use.
+  /// Whether a value loaded from `variable` by instruction `load` of `block` still is what
+  /// `variable` holds at its last use.
   boolean unchanged(Block block, int load, ScalarVariable variable, int lastUse) {
     int key = key(variable);
     for (int i = load + 1; i <= lastUse; i++) {

@@ -5,7 +5,8 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.UnaryOp;
 
-/// Which loop runs an operation on 32-bit columns. Null where a 64-bit type takes part: those run through [dev.plumb.hlsl.runtime.ShaderMath] lane by lane.
+/// Which loop runs an operation on 32-bit columns. Null where a 64-bit type takes part: those run
+/// through [dev.plumb.hlsl.runtime.ShaderMath] lane by lane.
 final class LoopTable {
   private LoopTable() {}
 

@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.interp;
 
-/// The shapes of the inner loops. Each runs one operation over lanes 0 to `n` - 1 of 32-bit columns; `r` may be one of the operands.
+/// The shapes of the inner loops. Each runs one operation over lanes 0 to `n` - 1 of 32-bit
+/// columns; `r` may be one of the operands.
 final class Loops {
   private Loops() {}
 

@@ -5,7 +5,8 @@ import dev.plumb.hlsl.ir.IrType;
 
 /// Variables, arrays and constant buffers.
 ///
-/// Per-lane arrays lie as [index * lanes + lane], so that lanes that agree on the index read neighbours; tables and groupshared arrays as [index].
+/// Per-lane arrays lie as [index * lanes + lane], so that lanes that agree on the index read
+/// neighbours; tables and groupshared arrays as [index].
 final class MemoryOps {
   private MemoryOps() {}
 
@@ -114,8 +115,9 @@ final class MemoryOps {
     }
   }
 
-  /// Reads a constant buffer at an offset known beforehand: the same in all lanes. When stepping it is an op; else [WaveProgram] lists
-  /// it once for all its users, and the wave looks at it before it starts.
+  /// Reads a constant buffer at an offset known beforehand: the same in all lanes. When stepping it
+  /// is an op; else [WaveProgram] lists it once for all its users, and the wave looks at it before
+  /// it starts.
   static final class LoadConstant extends Op {
     private final IrType type;
     private final Column r;

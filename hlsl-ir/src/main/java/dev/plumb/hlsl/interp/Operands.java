@@ -65,7 +65,11 @@ final class Operands {
       case Inst.StoreResource i -> join(i.address(), i.values(), optional(i.resource().index()));
       case Inst.QueryResource i -> join(optional(i.level()), optional(i.resource().index()));
       case Inst.AtomicResource i ->
-          join(i.address(), List.of(i.operand()), optional(i.comparand()), optional(i.resource().index()));
+          join(
+              i.address(),
+              List.of(i.operand()),
+              optional(i.comparand()),
+              optional(i.resource().index()));
       case Inst.AtomicElement i -> join(List.of(i.index(), i.operand()), optional(i.comparand()));
       case Inst.Counter i -> optional(i.resource().index());
       case Inst.Barrier i -> List.of();

@@ -13,7 +13,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Decodes a module: gives out columns, arrays and masks, and lets a [FunctionDecoder] write each function's ops.
+/// Decodes a module: gives out columns, arrays and masks, and lets a [FunctionDecoder] write each
+/// function's ops.
 final class ProgramBuilder {
   final Module module;
 
@@ -182,7 +183,8 @@ final class ProgramBuilder {
     }
 
     Columns.Clearing build() {
-      return new Columns.Clearing(indices(false), indices(true), arrayIndices(false), arrayIndices(true));
+      return new Columns.Clearing(
+          indices(false), indices(true), arrayIndices(false), arrayIndices(true));
     }
 
     private int[] indices(boolean wide) {
@@ -190,7 +192,10 @@ final class ProgramBuilder {
     }
 
     private int[] arrayIndices(boolean wide) {
-      return arrays.stream().filter(a -> a.wide() == wide).mapToInt(MemoryOps.Array::index).toArray();
+      return arrays.stream()
+          .filter(a -> a.wide() == wide)
+          .mapToInt(MemoryOps.Array::index)
+          .toArray();
     }
   }
 }

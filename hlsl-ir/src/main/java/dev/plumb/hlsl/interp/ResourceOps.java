@@ -6,14 +6,16 @@ import dev.plumb.hlsl.runtime.AtomicRequest;
 import dev.plumb.hlsl.type.ObjectKind;
 import java.util.Arrays;
 
-/// What reaches outside of the shader, through [dev.plumb.hlsl.runtime.ShaderEnvironment]. Columns are named by index in [Wave#c].
+/// What reaches outside of the shader, through [dev.plumb.hlsl.runtime.ShaderEnvironment]. Columns
+/// are named by index in [Wave#c].
 final class ResourceOps {
   private ResourceOps() {}
 
   /// A column that an instruction does not have.
   static final int NONE = -1;
 
-  /// A resource or sampler: its first register, how many follow it, and the column of the index, or NONE.
+  /// A resource or sampler: its first register, how many follow it, and the column of the index, or
+  /// NONE.
   record Use(int register, int count, int index) {
     /// The register for `lane`, or -1 outside of the array.
     int at(Wave w, int lane) {
@@ -25,7 +27,8 @@ final class ResourceOps {
     }
   }
 
-  /// Runs an instruction for lanes that agree on its resources: once if they all do, else once for each group of them.
+  /// Runs an instruction for lanes that agree on its resources: once if they all do, else once for
+  /// each group of them.
   abstract static class Grouped extends Op {
     /// The lanes that run it.
     int[] lanes(Wave w) {
@@ -256,7 +259,14 @@ final class ResourceOps {
     private final int operand;
     private final int comparand;
 
-    Atomic(Inst.AtomicOp op, boolean signed, Use resource, int result, int[] address, int operand, int comparand) {
+    Atomic(
+        Inst.AtomicOp op,
+        boolean signed,
+        Use resource,
+        int result,
+        int[] address,
+        int operand,
+        int comparand) {
       this.op = op;
       this.signed = signed;
       this.resource = resource;
@@ -355,7 +365,14 @@ final class ResourceOps {
     private final int operand;
     private final int comparand;
 
-    AtomicElement(Inst.AtomicOp op, boolean signed, int array, int result, int index, int operand, int comparand) {
+    AtomicElement(
+        Inst.AtomicOp op,
+        boolean signed,
+        int array,
+        int result,
+        int index,
+        int operand,
+        int comparand) {
       this.op = op;
       this.signed = signed;
       this.array = array;
@@ -397,11 +414,14 @@ final class ResourceOps {
       this.level = level;
     }
 
-    /// Which of the environment's sizes (width, height, depth or slices, levels, samples; buffers: elements, stride) each result is.
+    /// Which of the environment's sizes (width, height, depth or slices, levels, samples; buffers:
+    /// elements, stride) each result is.
     private static int[] order(ObjectKind kind) {
       return switch (kind) {
-        case BUFFER, STRUCTURED_BUFFER, BYTE_ADDRESS_BUFFER, RW_BUFFER, RW_STRUCTURED_BUFFER -> new int[] {0, 1};
-        case RW_BYTE_ADDRESS_BUFFER, APPEND_STRUCTURED_BUFFER, CONSUME_STRUCTURED_BUFFER -> new int[] {0, 1};
+        case BUFFER, STRUCTURED_BUFFER, BYTE_ADDRESS_BUFFER, RW_BUFFER, RW_STRUCTURED_BUFFER ->
+            new int[] {0, 1};
+        case RW_BYTE_ADDRESS_BUFFER, APPEND_STRUCTURED_BUFFER, CONSUME_STRUCTURED_BUFFER ->
+            new int[] {0, 1};
         case TEXTURE1D, RW_TEXTURE1D -> new int[] {0, 3};
         case TEXTURE1D_ARRAY, RW_TEXTURE1D_ARRAY -> new int[] {0, 2, 3};
         case TEXTURE2D, TEXTURE_CUBE, RW_TEXTURE2D -> new int[] {0, 1, 3};

@@ -10,4 +10,5 @@ import dev.plumb.hlsl.source.SourceSpan;
 /// @param span where it came from; a loop's back edge has the loop's
 /// @param depth calls around it: 0 in the entry function
 /// @param active lanes that will run it, see [dev.plumb.hlsl.runtime.LaneMask]
-public record StepEvent(long executed, Function function, SourceSpan span, int depth, long[] active) {}
+public record StepEvent(
+    long executed, Function function, SourceSpan span, int depth, long[] active) {}

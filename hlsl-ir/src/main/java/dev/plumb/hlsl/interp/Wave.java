@@ -14,9 +14,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// One thread's running state of a [WaveProgram] over a fixed number of lanes; used for one wave after the other.
+/// One thread's running state of a [WaveProgram] over a fixed number of lanes; used for one wave
+/// after the other.
 ///
-/// A run: fill the [#input] columns, [#begin], perhaps [#setLive], then [#run] (or [#runUntil] many times), then read the [#output] columns.
+/// A run: fill the [#input] columns, [#begin], perhaps [#setLive], then [#run] (or [#runUntil] many
+/// times), then read the [#output] columns.
 public final class Wave {
   /// Lanes of the widest wave.
   public static final int MAX_LANES = 1024;
@@ -38,7 +40,8 @@ public final class Wave {
 
   final long[][] wideArrays;
 
-  /// Masks of the constructs, [mask][lane] of 0 or -1; and for each a word of flags, see [ControlOps].
+  /// Masks of the constructs, [mask][lane] of 0 or -1; and for each a word of flags, see
+  /// [ControlOps].
   final int[][] masks;
 
   final int[] flags;
@@ -92,11 +95,16 @@ public final class Wave {
     remaining = new int[lanes];
     writers = new int[lanes];
     for (int i = 0; i < arrays.length; i++) {
-      arrays[i] = program.tables[i] != null ? program.tables[i] : new int[program.arrayLengths[i].cells(lanes)];
+      arrays[i] =
+          program.tables[i] != null
+              ? program.tables[i]
+              : new int[program.arrayLengths[i].cells(lanes)];
     }
     for (int i = 0; i < wideArrays.length; i++) {
       wideArrays[i] =
-          program.wideTables[i] != null ? program.wideTables[i] : new long[program.wideArrayLengths[i].cells(lanes)];
+          program.wideTables[i] != null
+              ? program.wideTables[i]
+              : new long[program.wideArrayLengths[i].cells(lanes)];
     }
     program.constants.forEach(constant -> fill(constant.column(), constant.bits()));
   }
@@ -105,17 +113,20 @@ public final class Wave {
     return lanes;
   }
 
-  /// The column of an input component: raw bits, [lane]. Write it before [#begin]; the run does not change it.
+  /// The column of an input component: raw bits, [lane]. Write it before [#begin]; the run does not
+  /// change it.
   public int[] input(int element, int component) {
     return c[program.inputs[element][component]];
   }
 
-  /// The column of an output component: raw bits, [lane]; 0 where the program stored nothing. Lanes that were not live at the end hold what they stored: write it nowhere.
+  /// The column of an output component: raw bits, [lane]; 0 where the program stored nothing. Lanes
+  /// that were not live at the end hold what they stored: write it nowhere.
   public int[] output(int element, int component) {
     return c[program.outputs[element][component]];
   }
 
-  /// Starts anew with the lanes of `activeMask` (see [dev.plumb.hlsl.runtime.LaneMask]), all of them live: variables, arrays and outputs are 0.
+  /// Starts anew with the lanes of `activeMask` (see [dev.plumb.hlsl.runtime.LaneMask]), all of
+  /// them live: variables, arrays and outputs are 0.
   public void begin(long[] activeMask) {
     Masks.fromBits(active, activeMask, lanes);
     n = 0;
@@ -135,7 +146,8 @@ public final class Wave {
     constantsLoaded = false;
   }
 
-  /// Makes active lanes outside of `mask` helper lanes: they run, and write nothing. After [#begin].
+  /// Makes active lanes outside of `mask` helper lanes: they run, and write nothing. After
+  /// [#begin].
   public void setLive(long[] mask) {
     Masks.fromBits(live, mask, lanes);
     for (int i = 0; i < lanes; i++) {
@@ -155,13 +167,17 @@ public final class Wave {
     Masks.toBits(bits, live, n);
   }
 
-  /// Runs on to the end, or until `budget` instructions have run since [#begin] (each counts once for the whole wave).
+  /// Runs on to the end, or until `budget` instructions have run since [#begin] (each counts once
+  /// for the whole wave).
   public RunResult run(ShaderEnvironment env, long budget) {
     execute(env, budget);
-    return finished ? RunResult.FINISHED : new RunResult(RunResult.Status.BUDGET_EXHAUSTED, loopSpan());
+    return finished
+        ? RunResult.FINISHED
+        : new RunResult(RunResult.Status.BUDGET_EXHAUSTED, loopSpan());
   }
 
-  /// Runs on until `count` instructions have run since [#begin]: then the next one is a [#next] event.
+  /// Runs on until `count` instructions have run since [#begin]: then the next one is a [#next]
+  /// event.
   public RunResult runUntil(ShaderEnvironment env, long count) {
     execute(env, count);
     // pass the ends of blocks, so that the next op is an instruction
@@ -192,7 +208,8 @@ public final class Wave {
     return executed;
   }
 
-  /// The innermost loop around the next instruction, looking outwards through the calls; or the instruction's place.
+  /// The innermost loop around the next instruction, looking outwards through the calls; or the
+  /// instruction's place.
   private SourceSpan loopSpan() {
     for (int frame = depth; frame >= 0; frame--) {
       SourceSpan loop = program.code[framePc(frame)].loop;
@@ -218,7 +235,8 @@ public final class Wave {
     Op op = program.code[pc];
     long[] mask = new long[requestMask.length];
     Masks.toBits(mask, active, n);
-    return new StepEvent(executed, program.module.functions().get(op.function), op.span, depth, mask);
+    return new StepEvent(
+        executed, program.module.functions().get(op.function), op.span, depth, mask);
   }
 
   /// The functions being run, the entry function first. After the end: none.
@@ -226,28 +244,35 @@ public final class Wave {
     List<Frame> frames = new ArrayList<>();
     for (int frame = 0; !finished && frame <= depth; frame++) {
       Op op = program.code[framePc(frame)];
-      frames.add(new Frame(frame, op.function, program.module.functions().get(op.function), op.span));
+      frames.add(
+          new Frame(frame, op.function, program.module.functions().get(op.function), op.span));
     }
     return frames;
   }
 
-  /// Raw bits of a variable in one lane, 32-bit types in the low half; `frame` is not looked at for globals.
+  /// Raw bits of a variable in one lane, 32-bit types in the low half; `frame` is not looked at for
+  /// globals.
   public long read(Frame frame, ScalarVariable variable, int lane) {
-    Column[] columns = variable.global() ? program.globals : program.functions[frame.functionIndex()].variables();
+    Column[] columns =
+        variable.global() ? program.globals : program.functions[frame.functionIndex()].variables();
     return get(columns[variable.id()], lane);
   }
 
-  /// Raw bits of an array's element in one lane (tables and groupshared arrays: the same in all); out of range: 0.
+  /// Raw bits of an array's element in one lane (tables and groupshared arrays: the same in all);
+  /// out of range: 0.
   public long read(Frame frame, ArrayVariable array, int index, int lane) {
     MemoryOps.Array place = program.array(array, frame == null ? -1 : frame.functionIndex());
     if (index < 0 || index >= place.length()) {
       return 0;
     }
     int cell = place.perLane() ? index * lanes + lane : index;
-    return place.wide() ? wideArrays[place.index()][cell] : arrays[place.index()][cell] & 0xffff_ffffL;
+    return place.wide()
+        ? wideArrays[place.index()][cell]
+        : arrays[place.index()][cell] & 0xffff_ffffL;
   }
 
-  /// Raw bits of a value in one lane, as last computed. Programs for stepping keep all values; others may have lost it.
+  /// Raw bits of a value in one lane, as last computed. Programs for stepping keep all values;
+  /// others may have lost it.
   public long read(Frame frame, Value value, int lane) {
     return get(program.functions[frame.functionIndex()].values()[value.id()], lane);
   }

@@ -6,7 +6,8 @@ import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
 
-/// A module decoded for [Wave]s: ops in order, and how many columns, arrays and masks a wave needs. Immutable; shared by threads.
+/// A module decoded for [Wave]s: ops in order, and how many columns, arrays and masks a wave needs.
+/// Immutable; shared by threads.
 public final class WaveProgram {
   /// A column that holds `bits` in all lanes, always.
   record ConstantColumn(Column column, long bits) {}

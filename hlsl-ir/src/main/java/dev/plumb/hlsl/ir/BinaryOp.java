@@ -2,17 +2,20 @@ package dev.plumb.hlsl.ir;
 
 /// Operations of two operands of one type, which is the result's, unless said otherwise.
 public enum BinaryOp {
-  /// Numeric. Integers wrap; unsigned x / 0 and x % 0 are all ones; signed division is that of magnitudes, so x / 0 is -1 for x >= 0 and 1 else, and x % 0 likewise
-  /// follows from the unsigned rule (D3D11.3 §22.13). Float MOD is x - y * trunc(x / y), sign of x.
+  /// Numeric. Integers wrap; unsigned x / 0 and x % 0 are all ones; signed division is that of
+  /// magnitudes, so x / 0 is -1 for x >= 0 and 1 else, and x % 0 likewise follows from the unsigned
+  /// rule (D3D11.3 §22.13). Float MOD is x - y * trunc(x / y), sign of x.
   ADD,
   SUB,
   MUL,
   DIV,
   MOD,
-  /// Numeric: if one float operand is NaN, the other one. MIN takes a if a < b else b; MAX a if a >= b else b.
+  /// Numeric: if one float operand is NaN, the other one. MIN takes a if a < b else b; MAX a if a
+  /// > = b else b.
   MIN,
   MAX,
-  /// Integers; and bools for AND, OR, XOR. Shifts take the count's low 5 bits (6 for 64-bit); the count's type is the value's. SHR of i32 is arithmetic.
+  /// Integers; and bools for AND, OR, XOR. Shifts take the count's low 5 bits (6 for 64-bit); the
+  /// count's type is the value's. SHR of i32 is arithmetic.
   AND,
   OR,
   XOR,

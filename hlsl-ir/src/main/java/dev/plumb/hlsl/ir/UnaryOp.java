@@ -1,7 +1,7 @@
 package dev.plumb.hlsl.ir;
 
-/// Operations of one operand. `T` stands for any numeric type, `F` for f32 or f64, `I` for an integer type; the result has the operand's type
-/// unless said otherwise.
+/// Operations of one operand. `T` stands for any numeric type, `F` for f32 or f64, `I` for an
+/// integer type; the result has the operand's type unless said otherwise.
 public enum UnaryOp {
   /// T: minus; integers wrap.
   NEG,
@@ -11,7 +11,8 @@ public enum UnaryOp {
   NOT,
   /// f32: min(1, max(0, x)), NaN gives 0.
   SATURATE,
-  /// F: the first four round to an integral value (`ROUND` half to even); `FRACT` is x - floor(x), never 1 (the number below instead).
+  /// F: the first four round to an integral value (`ROUND` half to even); `FRACT` is x - floor(x),
+  /// never 1 (the number below instead).
   FLOOR,
   CEIL,
   ROUND,
@@ -27,13 +28,15 @@ public enum UnaryOp {
   IS_NAN,
   IS_INF,
   IS_FINITE,
-  /// I (32 bits): number of ones; place of the lowest one, of the highest one (for i32: of the highest bit unlike the sign), both counted from bit 0, or -1; bits mirrored.
+  /// I (32 bits): number of ones; place of the lowest one, of the highest one (for i32: of the
+  /// highest bit unlike the sign), both counted from bit 0, or -1; bits mirrored.
   COUNT_BITS,
   FIRST_BIT_LOW,
   FIRST_BIT_HIGH,
   REVERSE_BITS,
-  /// Conversions. T or bool to the named type. Float to integer truncates and saturates, NaN gives 0; integer to a narrower one keeps the low bits; to float rounds to nearest even;
-  /// number to bool: unlike zero (a denormal f32 is zero). Of f32 to f32 too this is arithmetic: it flushes.
+  /// Conversions. T or bool to the named type. Float to integer truncates and saturates, NaN gives
+  /// 0; integer to a narrower one keeps the low bits; to float rounds to nearest even; number to
+  /// bool: unlike zero (a denormal f32 is zero). Of f32 to f32 too this is arithmetic: it flushes.
   TO_F32,
   TO_I32,
   TO_U32,
@@ -45,7 +48,8 @@ public enum UnaryOp {
   BITCAST_F32,
   BITCAST_I32,
   BITCAST_U32,
-  /// f32 to u32: half-precision bits in the low half, rounded toward zero. u32 (low half) to f32: exact.
+  /// f32 to u32: half-precision bits in the low half, rounded toward zero. u32 (low half) to f32:
+  /// exact.
   F32_TO_F16,
   F16_TO_F32,
   /// f64 to u32: the low, the high word.
@@ -63,12 +67,21 @@ public enum UnaryOp {
       case NEG, ABS -> type != IrType.BOOL;
       case NOT -> !type.isFloat();
       case FLOOR, CEIL, ROUND, TRUNC, FRACT, SQRT, RSQRT, RCP -> type.isFloat();
-      case COUNT_BITS, FIRST_BIT_LOW, FIRST_BIT_HIGH, REVERSE_BITS -> type == IrType.I32 || type == IrType.U32;
+      case COUNT_BITS, FIRST_BIT_LOW, FIRST_BIT_HIGH, REVERSE_BITS ->
+          type == IrType.I32 || type == IrType.U32;
       case TO_F32, TO_I32, TO_U32, TO_BOOL, TO_F64, TO_I64, TO_U64 -> true;
       case BITCAST_F32, BITCAST_I32, BITCAST_U32 -> type.bytes == 4 && type != IrType.BOOL;
       case F16_TO_F32 -> type == IrType.U32;
       case LOW_WORD, HIGH_WORD -> type == IrType.F64;
-      case SATURATE, IS_NAN, IS_INF, IS_FINITE, F32_TO_F16, DDX_COARSE, DDY_COARSE, DDX_FINE, DDY_FINE ->
+      case SATURATE,
+          IS_NAN,
+          IS_INF,
+          IS_FINITE,
+          F32_TO_F16,
+          DDX_COARSE,
+          DDY_COARSE,
+          DDX_FINE,
+          DDY_FINE ->
           type == IrType.F32;
     };
   }

@@ -2,7 +2,8 @@ package dev.plumb.hlsl.runtime;
 
 import dev.plumb.hlsl.ir.Inst.AtomicOp;
 
-/// One atomic operation on an unordered access view for a wave. Arrays are over lanes; lanes act in their order.
+/// One atomic operation on an unordered access view for a wave. Arrays are over lanes; lanes act in
+/// their order.
 public final class AtomicRequest {
   public AtomicOp op;
 

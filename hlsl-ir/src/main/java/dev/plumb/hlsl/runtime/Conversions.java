@@ -2,8 +2,9 @@ package dev.plumb.hlsl.runtime;
 
 import dev.plumb.hlsl.ir.IrType;
 
-/// Conversions between scalar types, on raw bits (D3D11.3 §3.2, §22.12). Float to integer truncates and saturates, NaN gives 0;
-/// integers to a narrower type keep their low bits; to float rounds to nearest even; numbers to bool: unlike zero.
+/// Conversions between scalar types, on raw bits (D3D11.3 §3.2, §22.12). Float to integer truncates
+/// and saturates, NaN gives 0; integers to a narrower type keep their low bits; to float rounds to
+/// nearest even; numbers to bool: unlike zero.
 public final class Conversions {
   private static final double TWO_63 = 0x1p63;
 
@@ -115,7 +116,8 @@ public final class Conversions {
     return x < 2 * TWO_63 ? (long) (x - TWO_63) ^ Long.MIN_VALUE : -1;
   }
 
-  /// Halved with the lost bit kept sticky, an unsigned long converts as a signed one and rounds the same.
+  /// Halved with the lost bit kept sticky, an unsigned long converts as a signed one and rounds the
+  /// same.
   private static long halved(long x) {
     return (x >>> 1) | (x & 1);
   }
@@ -128,7 +130,8 @@ public final class Conversions {
     return x >= 0 ? (double) x : 2 * (double) halved(x);
   }
 
-  /// To half precision, rounded toward zero: too large gives the largest finite one, NaN the half NaN 0x7e00; halves keep their denormals (D3D11.3 §3.2.2).
+  /// To half precision, rounded toward zero: too large gives the largest finite one, NaN the half
+  /// NaN 0x7e00; halves keep their denormals (D3D11.3 §3.2.2).
   public static int f32ToF16(int bits) {
     int sign = (bits >>> 16) & 0x8000;
     int magnitude = bits & 0x7fff_ffff;

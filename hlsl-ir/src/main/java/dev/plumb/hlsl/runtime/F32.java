@@ -1,7 +1,8 @@
 package dev.plumb.hlsl.runtime;
 
-/// Operations on `f32`, on raw bits: denormal operands and results become zeros of their sign, results round to nearest even, a NaN
-/// result is [#NAN] (D3D11.3 §3.1.3, §22.10). Only exactly rounded Java operations are used, so that every platform agrees.
+/// Operations on `f32`, on raw bits: denormal operands and results become zeros of their sign,
+/// results round to nearest even, a NaN result is [#NAN] (D3D11.3 §3.1.3, §22.10). Only exactly
+/// rounded Java operations are used, so that every platform agrees.
 public final class F32 {
   /// The one NaN that arithmetic gives.
   public static final int NAN = 0x7fc0_0000;
@@ -136,7 +137,8 @@ public final class F32 {
     return result((float) (x < 0 ? Math.ceil(x) : Math.floor(x)));
   }
 
-  /// x - floor(x), which lies in [0, 1): where the difference would round to 1 it is the number below (D3D11.3 §22.10.8).
+  /// x - floor(x), which lies in [0, 1): where the difference would round to 1 it is the number
+  /// below (D3D11.3 §22.10.8).
   public static int fract(int a) {
     float x = operand(a);
     int r = result(x - (float) Math.floor(x));

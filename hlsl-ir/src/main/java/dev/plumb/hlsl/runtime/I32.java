@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.runtime;
 
-/// Operations on `i32` and `u32` that Java does not have (D3D11.3 §22.11 to §22.13). Sums, differences, products and bits are Java's.
+/// Operations on `i32` and `u32` that Java does not have (D3D11.3 §22.11 to §22.13). Sums,
+/// differences, products and bits are Java's.
 public final class I32 {
   private I32() {}
 

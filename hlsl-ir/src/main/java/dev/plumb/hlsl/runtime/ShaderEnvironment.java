@@ -1,9 +1,11 @@
 package dev.plumb.hlsl.runtime;
 
-/// The constant buffers, textures and buffers bound to one stage. Implementations are used by many threads at once for reading.
+/// The constant buffers, textures and buffers bound to one stage. Implementations are used by many
+/// threads at once for reading.
 public interface ShaderEnvironment {
 
-  /// The words of constant buffer `register`, bound size only (at most 4096 * 4); an empty array if nothing is bound. Little-endian 32-bit words.
+  /// The words of constant buffer `register`, bound size only (at most 4096 * 4); an empty array if
+  /// nothing is bound. Little-endian 32-bit words.
   int[] constantBuffer(int register);
 
   /// Fills `request.results` for the active lanes; see [SampleRequest].
@@ -12,18 +14,22 @@ public interface ShaderEnvironment {
   /// Fills `request.results` for the active lanes; see [LoadRequest].
   void load(LoadRequest request);
 
-  /// GetDimensions of the resource at `t` slot `register` (or `u` slot when `unordered`) at mip `level`: {width, height, depth or slices, levels, samples}; buffers {elements or bytes, stride}; zeros when unbound or the level is out of range.
+  /// GetDimensions of the resource at `t` slot `register` (or `u` slot when `unordered`) at mip
+  /// `level`: {width, height, depth or slices, levels, samples}; buffers {elements or bytes,
+  /// stride}; zeros when unbound or the level is out of range.
   int[] dimensions(int register, boolean unordered, int level);
 
   /// Writes the active lanes' values; see [StoreRequest]. Writes nothing where no view is bound.
   default void store(StoreRequest request) {}
 
-  /// Acts for the active lanes and fills their `request.results`, see [AtomicRequest]; zeros where no view is bound.
+  /// Acts for the active lanes and fills their `request.results`, see [AtomicRequest]; zeros where
+  /// no view is bound.
   default void atomic(AtomicRequest request) {
     java.util.Arrays.fill(request.results, 0, request.lanes, 0);
   }
 
-  /// Counts for the active lanes and fills their `request.results`, see [CounterRequest]; zeros where no view is bound.
+  /// Counts for the active lanes and fills their `request.results`, see [CounterRequest]; zeros
+  /// where no view is bound.
   default void counter(CounterRequest request) {
     java.util.Arrays.fill(request.results, 0, request.lanes, 0);
   }

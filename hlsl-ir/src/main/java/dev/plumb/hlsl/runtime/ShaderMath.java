@@ -5,11 +5,12 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.UnaryOp;
 
-/// The one meaning of each pure operation of the IR: on the raw bits of scalars, 32-bit ones in the low half with the high half 0, bool 0 or 1.
+/// The one meaning of each pure operation of the IR: on the raw bits of scalars, 32-bit ones in the
+/// low half with the high half 0, bool 0 or 1.
 ///
-/// `type` is the type of the operands (of the second and third for SELECT). The constant folder calls these; the
-/// executors call or repeat the definitions in [F32], [I32], [F64], [I64] and [Conversions], and are tested against these.
-/// Derivatives are not here: they need a quad.
+/// `type` is the type of the operands (of the second and third for SELECT). The constant folder
+/// calls these; the executors call or repeat the definitions in [F32], [I32], [F64], [I64] and
+/// [Conversions], and are tested against these. Derivatives are not here: they need a quad.
 public final class ShaderMath {
   private static final long LOW = 0xffff_ffffL;
 
@@ -47,7 +48,8 @@ public final class ShaderMath {
     return switch (type) {
       case F32 -> f32(op, (int) a, (int) b) & LOW;
       case I32 -> i32(op, (int) a, (int) b) & LOW;
-      case U32, BOOL -> op == BinaryOp.MAKE_F64 ? (b << 32) | (a & LOW) : u32(op, (int) a, (int) b) & LOW;
+      case U32, BOOL ->
+          op == BinaryOp.MAKE_F64 ? (b << 32) | (a & LOW) : u32(op, (int) a, (int) b) & LOW;
       case F64 -> f64(op, a, b);
       case I64 -> i64(op, a, b);
       case U64 -> u64(op, a, b);

@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Checks one function's body: types of operands and results, definitions before uses and in scope, structure of control flow.
+/// Checks one function's body: types of operands and results, definitions before uses and in scope,
+/// structure of control flow.
 final class FunctionVerifier {
   /// What encloses a block: decides which terminators it may have.
   private record Context(boolean mayBreak, boolean mayContinue) {}
@@ -67,13 +68,17 @@ final class FunctionVerifier {
   }
 
   private static boolean isTerminator(Inst inst) {
-    return inst instanceof Inst.Break || inst instanceof Inst.Continue || inst instanceof Inst.Return;
+    return inst instanceof Inst.Break
+        || inst instanceof Inst.Continue
+        || inst instanceof Inst.Return;
   }
 
   private void inst(Inst inst, Context context, List<Value> mine) {
     switch (inst) {
       case Inst.Constant c -> {
-        require(Verifier.fits(c.type(), c.bits()), "bits " + Long.toHexString(c.bits()) + " are no " + c.type().text);
+        require(
+            Verifier.fits(c.type(), c.bits()),
+            "bits " + Long.toHexString(c.bits()) + " are no " + c.type().text);
         define(c.result(), c.type(), mine);
       }
       case Inst.Unary u -> unary(u, mine);
@@ -99,11 +104,13 @@ final class FunctionVerifier {
       }
       case Inst.StoreElement s -> {
         array(s.array());
-        require(s.array().space() != ArrayVariable.Space.CONSTANT, "writes table " + s.array().name());
+        require(
+            s.array().space() != ArrayVariable.Space.CONSTANT, "writes table " + s.array().name());
         expectIndex(s.index(), "index");
         expect(s.value(), s.array().type(), "value");
       }
-      case Inst.LoadInput l -> define(l.result(), component(module.inputs(), l.element(), l.component()), mine);
+      case Inst.LoadInput l ->
+          define(l.result(), component(module.inputs(), l.element(), l.component()), mine);
       case Inst.StoreOutput s ->
           expect(s.value(), component(module.outputs(), s.element(), s.component()), "value");
       case Inst.LoadConstant l -> {
@@ -120,7 +127,9 @@ final class FunctionVerifier {
       case Inst.AtomicElement a -> define(a.result(), atomicElement(a), mine);
       case Inst.Counter c -> define(c.result(), resources.counter(c), mine);
       case Inst.Barrier b ->
-          require(!(b.group() || b.sync()) || module.stage() == ShaderStage.COMPUTE, "group barrier in " + module.stage());
+          require(
+              !(b.group() || b.sync()) || module.stage() == ShaderStage.COMPUTE,
+              "group barrier in " + module.stage());
       case Inst.Call c -> call(c, mine);
       case Inst.If i -> {
         expect(i.condition(), IrType.BOOL, "condition");
@@ -162,14 +171,17 @@ final class FunctionVerifier {
   private void ternary(Inst.Ternary t, List<Value> mine) {
     IrType type = typeOf(t.b());
     require(t.op().takes(type), t.op() + " does not take " + type.text);
-    expect(t.a(), t.op() == dev.plumb.hlsl.ir.TernaryOp.SELECT ? IrType.BOOL : type, "first operand");
+    expect(
+        t.a(), t.op() == dev.plumb.hlsl.ir.TernaryOp.SELECT ? IrType.BOOL : type, "first operand");
     expect(t.c(), type, "third operand");
     define(t.result(), type, mine);
   }
 
   private IrType atomicElement(Inst.AtomicElement a) {
     array(a.array());
-    require(a.array().space() == ArrayVariable.Space.GROUPSHARED, "atomic on " + a.array().space() + " array");
+    require(
+        a.array().space() == ArrayVariable.Space.GROUPSHARED,
+        "atomic on " + a.array().space() + " array");
     IrType type = a.array().type();
     require(type == IrType.I32 || type == IrType.U32, "atomic on " + type.text);
     expectIndex(a.index(), "index");
@@ -180,7 +192,8 @@ final class FunctionVerifier {
   void atomicOperands(Inst.AtomicOp op, IrType type, Value operand, Optional<Value> comparand) {
     expect(operand, type, "operand");
     boolean compares = op == Inst.AtomicOp.COMPARE_EXCHANGE || op == Inst.AtomicOp.COMPARE_STORE;
-    require(compares == comparand.isPresent(), op + (compares ? " without" : " with") + " a comparand");
+    require(
+        compares == comparand.isPresent(), op + (compares ? " without" : " with") + " a comparand");
     comparand.ifPresent(value -> expect(value, type, "comparand"));
   }
 
@@ -216,8 +229,15 @@ final class FunctionVerifier {
 
   private void variable(ScalarVariable variable) {
     List<ScalarVariable> all = variable.global() ? module.globals() : function.variables();
-    boolean exists = variable.id() >= 0 && variable.id() < all.size() && all.get(variable.id()).equals(variable);
-    require(exists, "variable " + variable.name() + " (id " + variable.id() + ") is not of this function or module");
+    boolean exists =
+        variable.id() >= 0 && variable.id() < all.size() && all.get(variable.id()).equals(variable);
+    require(
+        exists,
+        "variable "
+            + variable.name()
+            + " (id "
+            + variable.id()
+            + ") is not of this function or module");
   }
 
   private void array(ArrayVariable array) {
@@ -228,8 +248,11 @@ final class FunctionVerifier {
           case CONSTANT -> module.tables().stream().map(Module.Table::array).toList();
           case GROUPSHARED -> module.groupshared();
         };
-    boolean exists = array.id() >= 0 && array.id() < all.size() && all.get(array.id()).equals(array);
-    require(exists, "array " + array.name() + " (id " + array.id() + ") is not of this function or module");
+    boolean exists =
+        array.id() >= 0 && array.id() < all.size() && all.get(array.id()).equals(array);
+    require(
+        exists,
+        "array " + array.name() + " (id " + array.id() + ") is not of this function or module");
   }
 
   private IrType component(List<Module.SignatureElement> elements, int element, int component) {
@@ -256,7 +279,9 @@ final class FunctionVerifier {
   private void define(Value result, IrType type, List<Value> mine) {
     defineAny(result, mine);
     IrType declared = function.typeOf(result);
-    require(declared == type, "result " + result + " is declared " + declared.text + ", not " + type.text);
+    require(
+        declared == type,
+        "result " + result + " is declared " + declared.text + ", not " + type.text);
   }
 
   private void defineAny(Value result, List<Value> mine) {
@@ -271,7 +296,11 @@ final class FunctionVerifier {
     inRange(value.id(), defined.length, "value");
     require(
         visible[value.id()],
-        "uses " + value + (defined[value.id()] ? " outside of the block that defines it" : " before its definition"));
+        "uses "
+            + value
+            + (defined[value.id()]
+                ? " outside of the block that defines it"
+                : " before its definition"));
     return function.typeOf(value);
   }
 
@@ -288,12 +317,15 @@ final class FunctionVerifier {
 
   void expectIndex(Value value, String role) {
     IrType actual = typeOf(value);
-    require(actual == IrType.I32 || actual == IrType.U32, role + " " + value + " is " + actual.text + ", not i32 or u32");
+    require(
+        actual == IrType.I32 || actual == IrType.U32,
+        role + " " + value + " is " + actual.text + ", not i32 or u32");
   }
 
   void require(boolean rule, String message) {
     if (!rule) {
-      throw new IrInvariantError("function " + function.name() + ", " + path + ": " + message + ": " + current);
+      throw new IrInvariantError(
+          "function " + function.name() + ", " + path + ": " + message + ": " + current);
     }
   }
 }

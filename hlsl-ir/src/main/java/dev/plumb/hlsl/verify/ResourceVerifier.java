@@ -12,7 +12,8 @@ import dev.plumb.hlsl.type.ObjectKind.Category;
 import java.util.Collections;
 import java.util.List;
 
-/// Checks the instructions that sample, read and write resources. Each method gives the types of the instruction's results.
+/// Checks the instructions that sample, read and write resources. Each method gives the types of
+/// the instruction's results.
 final class ResourceVerifier {
   private static final int GATHER_OFFSETS = 8;
 
@@ -43,7 +44,8 @@ final class ResourceVerifier {
     gradients(s, dimensions);
     offsets(s, dimensions);
     function.inRange(s.channel(), 4, "channel");
-    boolean single = lod || s.op() == SampleOp.SAMPLE_CMP || s.op() == SampleOp.SAMPLE_CMP_LEVEL_ZERO;
+    boolean single =
+        lod || s.op() == SampleOp.SAMPLE_CMP || s.op() == SampleOp.SAMPLE_CMP_LEVEL_ZERO;
     if (single) {
       return List.of(IrType.F32);
     }
@@ -52,10 +54,14 @@ final class ResourceVerifier {
 
   private void operands(Inst.Sample s) {
     boolean lodOrBias = s.op() == SampleOp.SAMPLE_BIAS || s.op() == SampleOp.SAMPLE_LEVEL;
-    function.require(s.lodOrBias().isPresent() == lodOrBias, s.op() + (lodOrBias ? " without" : " with") + " lod or bias");
+    function.require(
+        s.lodOrBias().isPresent() == lodOrBias,
+        s.op() + (lodOrBias ? " without" : " with") + " lod or bias");
     s.lodOrBias().ifPresent(v -> function.expect(v, IrType.F32, "lod or bias"));
     boolean compares = compares(s.op());
-    function.require(s.compare().isPresent() == compares, s.op() + (compares ? " without" : " with") + " a reference");
+    function.require(
+        s.compare().isPresent() == compares,
+        s.op() + (compares ? " without" : " with") + " a reference");
     s.compare().ifPresent(v -> function.expect(v, IrType.F32, "reference"));
     s.clamp().ifPresent(v -> function.expect(v, IrType.F32, "clamp"));
   }
@@ -73,13 +79,16 @@ final class ResourceVerifier {
     boolean gather = s.op() == SampleOp.GATHER || s.op() == SampleOp.GATHER_CMP;
     int count = s.offsets().size();
     function.require(
-        count == 0 || count == dimensions || (gather && count == GATHER_OFFSETS), count + " offsets");
+        count == 0 || count == dimensions || (gather && count == GATHER_OFFSETS),
+        count + " offsets");
     s.offsets().forEach(v -> function.expect(v, IrType.I32, "offset"));
   }
 
   private static boolean isSampled(ObjectKind kind) {
     boolean buffer =
-        kind == ObjectKind.BUFFER || kind == ObjectKind.STRUCTURED_BUFFER || kind == ObjectKind.BYTE_ADDRESS_BUFFER;
+        kind == ObjectKind.BUFFER
+            || kind == ObjectKind.STRUCTURED_BUFFER
+            || kind == ObjectKind.BYTE_ADDRESS_BUFFER;
     return kind.category() == Category.SHADER_RESOURCE && !buffer && !kind.isMultisampled();
   }
 
@@ -88,7 +97,9 @@ final class ResourceVerifier {
   }
 
   private static boolean compares(SampleOp op) {
-    return op == SampleOp.SAMPLE_CMP || op == SampleOp.SAMPLE_CMP_LEVEL_ZERO || op == SampleOp.GATHER_CMP;
+    return op == SampleOp.SAMPLE_CMP
+        || op == SampleOp.SAMPLE_CMP_LEVEL_ZERO
+        || op == SampleOp.GATHER_CMP;
   }
 
   private static boolean needsQuad(SampleOp op) {
@@ -103,9 +114,11 @@ final class ResourceVerifier {
     address(resource.kind(), l.address());
     l.level().ifPresent(level -> function.expectIndex(level, "level"));
     int offsets = l.offsets().size();
-    function.require(offsets == 0 || offsets == resource.kind().coordinates(), offsets + " offsets");
+    function.require(
+        offsets == 0 || offsets == resource.kind().coordinates(), offsets + " offsets");
     l.offsets().forEach(v -> function.expect(v, IrType.I32, "offset"));
-    function.require(!l.results().isEmpty() && l.results().size() <= 4, l.results().size() + " results; 1 to 4");
+    function.require(
+        !l.results().isEmpty() && l.results().size() <= 4, l.results().size() + " results; 1 to 4");
     l.results().forEach(result -> memoryType(resource, function.declared(result)));
     return l.results().stream().map(function::declared).toList();
   }
@@ -113,7 +126,8 @@ final class ResourceVerifier {
   void store(Inst.StoreResource s) {
     ResourceBinding resource = unordered(s.resource());
     address(resource.kind(), s.address());
-    function.require(!s.values().isEmpty() && s.values().size() <= 4, s.values().size() + " values; 1 to 4");
+    function.require(
+        !s.values().isEmpty() && s.values().size() <= 4, s.values().size() + " values; 1 to 4");
     s.values().forEach(value -> memoryType(resource, function.typeOf(value)));
   }
 
@@ -122,7 +136,8 @@ final class ResourceVerifier {
     q.level().ifPresent(level -> function.expectIndex(level, "level"));
     int most = dimensionCount(kind) + 1;
     function.require(
-        !q.results().isEmpty() && q.results().size() <= most, q.results().size() + " results; 1 to " + most);
+        !q.results().isEmpty() && q.results().size() <= most,
+        q.results().size() + " results; 1 to " + most);
     return Collections.nCopies(q.results().size(), IrType.U32);
   }
 
@@ -150,26 +165,53 @@ final class ResourceVerifier {
 
   private void address(ObjectKind kind, List<Value> address) {
     int expected = isStructured(kind) ? 2 : kind.coordinates() + (kind.isArray() ? 1 : 0);
-    function.require(address.size() == expected, address.size() + " address components for " + kind);
+    function.require(
+        address.size() == expected, address.size() + " address components for " + kind);
     address.forEach(v -> function.expectIndex(v, "address"));
   }
 
-  /// Raw and structured memory gives whatever 32 bits are asked for; typed resources their own type.
+  /// Raw and structured memory gives whatever 32 bits are asked for; typed resources their own
+  /// type.
   private void memoryType(ResourceBinding resource, IrType type) {
     boolean raw =
         isStructured(resource.kind())
             || resource.kind() == ObjectKind.BYTE_ADDRESS_BUFFER
             || resource.kind() == ObjectKind.RW_BYTE_ADDRESS_BUFFER;
     boolean word = type == IrType.F32 || type == IrType.I32 || type == IrType.U32;
-    function.require(raw ? word : type == resource.type(), type.text + " in " + resource.kind() + " " + resource.name());
+    function.require(
+        raw ? word : type == resource.type(),
+        type.text + " in " + resource.kind() + " " + resource.name());
   }
 
   private static boolean isStructured(ObjectKind kind) {
     return switch (kind) {
-      case STRUCTURED_BUFFER, RW_STRUCTURED_BUFFER, APPEND_STRUCTURED_BUFFER, CONSUME_STRUCTURED_BUFFER -> true;
-      case SAMPLER_STATE, SAMPLER_COMPARISON_STATE, BUFFER, BYTE_ADDRESS_BUFFER, RW_BUFFER, RW_BYTE_ADDRESS_BUFFER -> false;
-      case TEXTURE1D, TEXTURE1D_ARRAY, TEXTURE2D, TEXTURE2D_ARRAY, TEXTURE2DMS, TEXTURE2DMS_ARRAY, TEXTURE3D -> false;
-      case TEXTURE_CUBE, TEXTURE_CUBE_ARRAY, RW_TEXTURE1D, RW_TEXTURE1D_ARRAY, RW_TEXTURE2D, RW_TEXTURE2D_ARRAY -> false;
+      case STRUCTURED_BUFFER,
+          RW_STRUCTURED_BUFFER,
+          APPEND_STRUCTURED_BUFFER,
+          CONSUME_STRUCTURED_BUFFER ->
+          true;
+      case SAMPLER_STATE,
+          SAMPLER_COMPARISON_STATE,
+          BUFFER,
+          BYTE_ADDRESS_BUFFER,
+          RW_BUFFER,
+          RW_BYTE_ADDRESS_BUFFER ->
+          false;
+      case TEXTURE1D,
+          TEXTURE1D_ARRAY,
+          TEXTURE2D,
+          TEXTURE2D_ARRAY,
+          TEXTURE2DMS,
+          TEXTURE2DMS_ARRAY,
+          TEXTURE3D ->
+          false;
+      case TEXTURE_CUBE,
+          TEXTURE_CUBE_ARRAY,
+          RW_TEXTURE1D,
+          RW_TEXTURE1D_ARRAY,
+          RW_TEXTURE2D,
+          RW_TEXTURE2D_ARRAY ->
+          false;
       case RW_TEXTURE3D -> false;
     };
   }
@@ -182,7 +224,9 @@ final class ResourceVerifier {
 
   private ResourceBinding unordered(ResourceUse use) {
     ResourceBinding resource = resource(use);
-    function.require(resource.kind().category() == Category.UNORDERED_ACCESS, resource.kind() + " cannot be written");
+    function.require(
+        resource.kind().category() == Category.UNORDERED_ACCESS,
+        resource.kind() + " cannot be written");
     return resource;
   }
 
@@ -190,6 +234,8 @@ final class ResourceVerifier {
     function.inRange(use.binding(), module.samplers().size(), "sampler");
     use.index().ifPresent(index -> function.expect(index, IrType.U32, "sampler index"));
     boolean comparison = module.samplers().get(use.binding()).comparison();
-    function.require(comparison == compares(op), op + " with a " + (comparison ? "comparison " : "") + "sampler");
+    function.require(
+        comparison == compares(op),
+        op + " with a " + (comparison ? "comparison " : "") + "sampler");
   }
 }

@@ -13,7 +13,8 @@ import java.util.List;
 
 /// Checks that a module keeps the IR's rules, so that executors need not.
 ///
-/// Here: the module's tables and signatures. [FunctionVerifier] checks bodies, [ResourceVerifier] the instructions that reach outside.
+/// Here: the module's tables and signatures. [FunctionVerifier] checks bodies, [ResourceVerifier]
+/// the instructions that reach outside.
 public final class Verifier {
   /// Lanes of the largest wave: a thread group is one wave (D3D11.3 §18.6.4).
   private static final int MAX_THREADS = 1024;
@@ -51,7 +52,10 @@ public final class Verifier {
     for (int e = 0; e < elements.size(); e++) {
       SignatureElement element = elements.get(e);
       String where = kind + " element " + e + " " + element.semantic() + element.semanticIndex();
-      check(!element.type().is64(), where, "type " + element.type().text + " does not fit a 32-bit component");
+      check(
+          !element.type().is64(),
+          where,
+          "type " + element.type().text + " does not fit a 32-bit component");
       int count = element.componentCount();
       check(count >= 1 && count <= 4, where, count + " components; 1 to 4 are allowed");
     }
@@ -60,13 +64,28 @@ public final class Verifier {
   private static void checkBindings(Module module) {
     module
         .constantBuffers()
-        .forEach(b -> check(b.size() >= 0, "constant buffer " + b.name(), "size " + b.size() + " is negative"));
+        .forEach(
+            b ->
+                check(
+                    b.size() >= 0,
+                    "constant buffer " + b.name(),
+                    "size " + b.size() + " is negative"));
     module
         .resources()
-        .forEach(b -> check(b.count() >= 1, "resource " + b.name(), b.count() + " array elements; at least 1"));
+        .forEach(
+            b ->
+                check(
+                    b.count() >= 1,
+                    "resource " + b.name(),
+                    b.count() + " array elements; at least 1"));
     module
         .samplers()
-        .forEach(b -> check(b.count() >= 1, "sampler " + b.name(), b.count() + " array elements; at least 1"));
+        .forEach(
+            b ->
+                check(
+                    b.count() >= 1,
+                    "sampler " + b.name(),
+                    b.count() + " array elements; at least 1"));
   }
 
   private static void checkVariables(String kind, List<ScalarVariable> variables, boolean global) {
@@ -89,12 +108,21 @@ public final class Verifier {
   }
 
   private static void checkTables(Module module) {
-    checkArrays("table", module.tables().stream().map(Module.Table::array).toList(), Space.CONSTANT);
+    checkArrays(
+        "table", module.tables().stream().map(Module.Table::array).toList(), Space.CONSTANT);
     for (Module.Table table : module.tables()) {
       String where = "table " + table.array().name();
       int size = table.bits().size();
-      check(size == table.array().length(), where, size + " contents for length " + table.array().length());
-      table.bits().forEach(bits -> check(fits(table.array().type(), bits), where, "contents " + bits + " do not fit"));
+      check(
+          size == table.array().length(),
+          where,
+          size + " contents for length " + table.array().length());
+      table
+          .bits()
+          .forEach(
+              bits ->
+                  check(
+                      fits(table.array().type(), bits), where, "contents " + bits + " do not fit"));
     }
   }
 
@@ -109,21 +137,31 @@ public final class Verifier {
 
   private static void checkThreads(Module module) {
     if (module.stage() != ShaderStage.COMPUTE) {
-      check(module.groupshared().isEmpty(), "module", "groupshared memory in stage " + module.stage());
+      check(
+          module.groupshared().isEmpty(),
+          "module",
+          "groupshared memory in stage " + module.stage());
       return;
     }
-    check(module.threads().size() == 3, "module", "threads " + module.threads() + "; three numbers are needed");
+    check(
+        module.threads().size() == 3,
+        "module",
+        "threads " + module.threads() + "; three numbers are needed");
     long product = 1;
     for (int threads : module.threads()) {
       check(threads >= 1, "module", "threads " + module.threads() + "; each is at least 1");
       product *= threads;
     }
-    check(product <= MAX_THREADS, "module", product + " threads in a group; at most " + MAX_THREADS);
+    check(
+        product <= MAX_THREADS, "module", product + " threads in a group; at most " + MAX_THREADS);
   }
 
   private static void checkEntry(Module module) {
     int count = module.functions().size();
-    check(module.entry() >= 0 && module.entry() < count, "module", "entry " + module.entry() + " of " + count);
+    check(
+        module.entry() >= 0 && module.entry() < count,
+        "module",
+        "entry " + module.entry() + " of " + count);
     Function entry = module.entryFunction();
     check(
         entry.parameterCount() == 0 && entry.resultTypes().isEmpty(),

@@ -1,2 +1,3 @@
-/// The gate between making IR and running it: executors take only a [VerifiedModule], and only [Verifier] makes one.
+/// The gate between making IR and running it: executors take only a [VerifiedModule], and only
+/// [Verifier] makes one.
 package dev.plumb.hlsl.verify;
