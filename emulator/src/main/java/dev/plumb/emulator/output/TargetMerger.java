@@ -1,0 +1,89 @@
+package dev.plumb.emulator.output;
+
+import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.pixel.PixelWave;
+import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.state.OutputMergerState;
+import dev.plumb.emulator.state.RenderTargetBlendDesc;
+import java.util.List;
+
+/// Merges pixels into one render target. One worker's.
+final class TargetMerger {
+  private static final int CAPACITY = PixelWave.LANES;
+
+  final int slot;
+  private final ColorBuffer buffer;
+  private final Blender blender; // or null
+  private final int writeMask;
+
+  private final int[] texels = new int[CAPACITY]; // [n]
+  private final float[][] source = new float[4][CAPACITY]; // [component][n]
+  private final float[][] source1 = new float[4][CAPACITY]; // [component][n]
+  private final float[][] dest = new float[4][CAPACITY]; // [component][n]
+
+  TargetMerger(int slot, RenderTargetView view, OutputMergerState state) {
+    RenderTargetBlendDesc desc = state.blend().target(slot);
+    this.slot = slot;
+    buffer = ColorBuffer.of(view);
+    writeMask = desc.renderTargetWriteMask();
+    // Integer formats do not blend (D3D11.3 §17.6).
+    blender =
+        desc.blendEnable() && !view.format().isInteger()
+            ? new Blender(desc, state.blendFactor(), range(view.format()), CAPACITY)
+            : null;
+  }
+
+  private static Blender.Range range(Format format) {
+    return switch (format.kind()) {
+      case UNORM -> Blender.Range.UNORM;
+      case SNORM -> Blender.Range.SNORM;
+      case FLOAT, TYPELESS, UINT, SINT -> Blender.Range.FLOAT;
+    };
+  }
+
+  /// Whether pixels that overlap must come in different groups.
+  boolean readsTarget() {
+    return blender != null;
+  }
+
+  /// Merges lanes `lanes[0 .. count)`, of which no two are the same pixel if the target is read.
+  /// Nothing happens if the shader does not write the target (§17.1).
+  void merge(PixelWave wave, int[] lanes, int count) {
+    if (wave.color(slot, 0) == null || writeMask == 0) {
+      return;
+    }
+    for (int n = 0; n < count; n++) {
+      texels[n] = wave.y()[lanes[n]] * buffer.width + wave.x()[lanes[n]];
+    }
+    gather(wave, slot, lanes, count, source);
+    if (blender != null) {
+      if (blender.usesSecondSource() && wave.color(1, 0) != null) {
+        gather(wave, 1, lanes, count, source1);
+      }
+      buffer.load(texels, count, dest);
+      blender.blend(source, source1, dest, count);
+    }
+    buffer.store(texels, count, source, writeMask);
+  }
+
+  private static void gather(PixelWave wave, int slot, int[] lanes, int count, float[][] rgba) {
+    for (int c = 0; c < 4; c++) {
+      int[] column = wave.color(slot, c);
+      float[] out = rgba[c];
+      for (int n = 0; n < count; n++) {
+        out[n] = Float.intBitsToFloat(column[lanes[n]]);
+      }
+    }
+  }
+
+  /// The pixel's raw components as the target holds them, for listeners.
+  List<Integer> read(int x, int y) {
+    texels[0] = y * buffer.width + x;
+    buffer.load(texels, 1, dest);
+    return List.of(bits(dest[0][0]), bits(dest[1][0]), bits(dest[2][0]), bits(dest[3][0]));
+  }
+
+  private static int bits(float value) {
+    return Float.floatToRawIntBits(value);
+  }
+}

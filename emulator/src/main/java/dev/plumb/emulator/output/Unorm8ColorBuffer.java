@@ -1,0 +1,69 @@
+package dev.plumb.emulator.output;
+
+import dev.plumb.emulator.format.FormatConversion;
+import dev.plumb.emulator.format.Srgb;
+import dev.plumb.emulator.resource.Subresource;
+
+/// R8G8B8A8_UNORM and R8G8B8A8_UNORM_SRGB: a word a texel, red lowest.
+final class Unorm8ColorBuffer extends ColorBuffer {
+  private static final float[] LINEAR = new float[256]; // [component value]
+  private static final float[] FROM_SRGB = new float[256]; // [component value]
+
+  static {
+    for (int value = 0; value < 256; value++) {
+      LINEAR[value] = FormatConversion.unormToFloat(value, 8);
+      FROM_SRGB[value] = Srgb.decode(value);
+    }
+  }
+
+  private final int[] words; // [texel]
+  private final boolean srgb;
+
+  Unorm8ColorBuffer(Subresource texels, boolean srgb) {
+    super(texels.width);
+    words = texels.words;
+    this.srgb = srgb;
+  }
+
+  @Override
+  void load(int[] texels, int count, float[][] rgba) {
+    float[] color = srgb ? FROM_SRGB : LINEAR;
+    float[] red = rgba[0];
+    float[] green = rgba[1];
+    float[] blue = rgba[2];
+    float[] alpha = rgba[3];
+    for (int n = 0; n < count; n++) {
+      int word = words[texels[n]];
+      red[n] = color[word & 255];
+      green[n] = color[word >>> 8 & 255];
+      blue[n] = color[word >>> 16 & 255];
+      alpha[n] = LINEAR[word >>> 24];
+    }
+  }
+
+  @Override
+  void store(int[] texels, int count, float[][] rgba, int writeMask) {
+    int mask = bytes(writeMask);
+    float[] red = rgba[0];
+    float[] green = rgba[1];
+    float[] blue = rgba[2];
+    float[] alpha = rgba[3];
+    for (int n = 0; n < count; n++) {
+      int word = encode(red[n]) | encode(green[n]) << 8 | encode(blue[n]) << 16;
+      word |= FormatConversion.floatToUnorm(alpha[n], 8) << 24;
+      words[texels[n]] = (words[texels[n]] & ~mask) | (word & mask);
+    }
+  }
+
+  private int encode(float value) {
+    return srgb ? Srgb.encode(value) : FormatConversion.floatToUnorm(value, 8);
+  }
+
+  private static int bytes(int writeMask) {
+    int mask = 0;
+    for (int c = 0; c < 4; c++) {
+      mask |= (writeMask >> c & 1) * 0xff << (8 * c);
+    }
+    return mask;
+  }
+}

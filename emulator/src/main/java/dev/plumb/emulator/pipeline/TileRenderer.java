@@ -1,0 +1,106 @@
+package dev.plumb.emulator.pipeline;
+
+import dev.plumb.emulator.clip.TriangleBatch;
+import dev.plumb.emulator.output.OutputMerger;
+import dev.plumb.emulator.pixel.PixelFault;
+import dev.plumb.emulator.pixel.PixelStage;
+import dev.plumb.emulator.pixel.PixelStageDesc;
+import dev.plumb.emulator.raster.DepthBias;
+import dev.plumb.emulator.raster.RasterState;
+import dev.plumb.emulator.raster.SamplePattern;
+import dev.plumb.emulator.raster.ScreenRect;
+import dev.plumb.emulator.raster.TriangleSetup;
+import dev.plumb.emulator.state.PipelineState;
+import dev.plumb.emulator.state.RasterizerDesc;
+import dev.plumb.emulator.state.RasterizerStageState;
+import dev.plumb.emulator.state.ScissorRect;
+import dev.plumb.emulator.state.Viewport;
+import dev.plumb.emulator.tile.Binner;
+import dev.plumb.emulator.tile.TileScheduler;
+import dev.plumb.emulator.tile.TileWorker;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/// The second half of a draw: triangles to pixels. Ties rasterizer, tiles, pixel stage and output
+/// merger together; one for each draw, which may come in many batches.
+public final class TileRenderer {
+  private final PixelStageDesc desc;
+  private final int threads;
+  private final ScreenRect targetRect;
+  private final RasterState rasterState;
+  private final Binner binner;
+  private final TileScheduler scheduler;
+  private final TriangleSetup setup = new TriangleSetup();
+
+  /// Made when first needed, up to `threads`.
+  private final List<PixelStage> workers = new ArrayList<>();
+
+  /// `executor` lends up to `threads` - 1 threads; with one thread it is not used.
+  public TileRenderer(PixelStageDesc desc, Executor executor, int threads) {
+    this.desc = desc;
+    this.threads = threads;
+    targetRect = desc.targetRect();
+    rasterState =
+        new RasterState(
+            SamplePattern.X1, clipRects(desc.rasterizer(), targetRect), depthBias(desc));
+    binner = new Binner(targetRect.right(), targetRect.bottom());
+    scheduler = new TileScheduler(executor);
+  }
+
+  /// Draws the batch's triangles; returns when they are in the targets. If a shader fails, where it
+  /// did so first, and the draw is over.
+  public Optional<PixelFault> draw(TriangleBatch batch) {
+    if (targetRect.isEmpty()) {
+      return Optional.empty();
+    }
+    setup.setUp(batch, rasterState);
+    binner.bin(setup);
+    if (binner.tileCount() == 0) {
+      return Optional.empty();
+    }
+    while (workers.size() < Math.min(threads, binner.tileCount())) {
+      workers.add(new PixelStage(desc, new OutputMerger(desc)));
+    }
+    int failed = scheduler.run(setup, binner, workers.toArray(TileWorker[]::new));
+    return failed < 0 ? Optional.empty() : firstFault();
+  }
+
+  /// The fault in the first tile that has one.
+  private Optional<PixelFault> firstFault() {
+    return workers.stream()
+        .flatMap(worker -> worker.takeFault().stream())
+        .min(
+            Comparator.<PixelFault>comparingInt(fault -> fault.y() >> Binner.TILE_SHIFT)
+                .thenComparingInt(fault -> fault.x() >> Binner.TILE_SHIFT));
+  }
+
+  /// The pixels that each viewport lets through: its own (floored), the scissor's and the targets'
+  /// (D3D11.3 §15.6).
+  private static ScreenRect[] clipRects(RasterizerStageState state, ScreenRect target) {
+    var rects = new ScreenRect[PipelineState.VIEWPORTS];
+    for (int i = 0; i < rects.length; i++) {
+      Viewport v = state.viewport(i);
+      ScreenRect rect =
+          ScreenRect.ofViewport(v.topLeftX(), v.topLeftY(), v.width(), v.height())
+              .intersect(target);
+      if (state.desc().scissorEnable()) {
+        ScissorRect s = state.scissorRect(i);
+        rect = rect.intersect(new ScreenRect(s.left(), s.top(), s.right(), s.bottom()));
+      }
+      rects[i] = rect;
+    }
+    return rects;
+  }
+
+  private static DepthBias depthBias(PixelStageDesc desc) {
+    RasterizerDesc state = desc.rasterizer().desc();
+    return new DepthBias(
+        state.depthBias(),
+        state.slopeScaledDepthBias(),
+        state.depthBiasClamp(),
+        DepthSteps.of(desc.outputMerger().depthStencilView()));
+  }
+}

@@ -1,0 +1,132 @@
+package dev.plumb.emulator.pixel;
+
+import dev.plumb.emulator.raster.TriangleSetup;
+import dev.plumb.hlsl.interp.RunResult;
+import dev.plumb.hlsl.interp.Wave;
+import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.Module.SignatureElement;
+import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.runtime.LaneMask;
+import dev.plumb.hlsl.runtime.ShaderEnvironment;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Runs the pixel shader on a wave of quads: inputs in, shader, outputs out. One worker's.
+final class PixelShading {
+  private final Module module;
+  private final ShaderEnvironment environment;
+  private final long budget;
+  private final Wave wave;
+  private final InputInterpolator interpolator;
+
+  /// Lanes that run: whole quads.
+  private final long[] active = new long[PixelWave.LANES / 64];
+
+  /// SV_Coverage, [lane], or null.
+  private int[] coverageOut;
+
+  /// Connects the wave's outputs to `quads`, which takes them from then on.
+  PixelShading(WaveProgram shader, PixelStageDesc desc, PixelWave quads) {
+    module = shader.module();
+    environment = desc.environment();
+    budget = desc.instructionBudget();
+    wave = new Wave(shader, PixelWave.LANES);
+    interpolator =
+        new InputInterpolator(module, desc.linkage(), desc.outputMerger().sampleMask(), wave);
+    connectOutputs(quads);
+  }
+
+  private void connectOutputs(PixelWave quads) {
+    var zeros = new int[PixelWave.LANES];
+    for (int element = 0; element < module.outputs().size(); element++) {
+      SignatureElement output = module.outputs().get(element);
+      if (output.systemValue() == SystemValue.TARGET) {
+        for (int c = 0; c < 4; c++) {
+          quads.color[4 * output.semanticIndex() + c] =
+              c < output.componentCount() ? wave.output(element, c) : zeros;
+        }
+      } else if (DepthStencilOrder.isDepth(output.systemValue())) {
+        quads.depth = wave.output(element, 0);
+      } else if (output.systemValue() == SystemValue.STENCIL_REF) {
+        quads.stencilRef = wave.output(element, 0);
+      } else if (output.systemValue() == SystemValue.COVERAGE) {
+        coverageOut = wave.output(element, 0);
+      }
+    }
+  }
+
+  /// Shades the quads; [PixelWave#written] is set. The listener, if not null, hears of its pixel.
+  RunResult run(TriangleSetup triangles, PixelWave quads, PixelListener listener) {
+    setFirst(active, 4 * quads.quads);
+    interpolator.interpolate(triangles, quads);
+    wave.begin(active);
+    wave.setLive(quads.covered);
+    int watched = listener == null ? -1 : quads.findCovered(listener.x(), listener.y(), 0);
+    if (watched >= 0) {
+      listener.event(shading(triangles, quads, watched));
+    }
+    RunResult result = wave.run(environment, budget);
+    wave.live(quads.written);
+    if (coverageOut != null) {
+      maskByCoverage(quads);
+    }
+    if (watched >= 0 && result.finished()) {
+      listener.event(shaded(triangles, quads, watched));
+    }
+    return result;
+  }
+
+  /// SV_Coverage as an output: pixels whose sample it leaves out are not written (D3D11.3 §16.3.3).
+  private void maskByCoverage(PixelWave quads) {
+    for (int lane = 0; lane < 4 * quads.quads; lane++) {
+      if ((coverageOut[lane] & 1) == 0) {
+        quads.written[lane >> 6] &= ~(1L << (lane & 63));
+      }
+    }
+  }
+
+  private static void setFirst(long[] mask, int count) {
+    for (int word = 0; word < mask.length; word++) {
+      int bits = Math.clamp(count - 64 * word, 0, 64);
+      mask[word] = bits == 0 ? 0 : -1L >>> (64 - bits);
+    }
+  }
+
+  private PixelEvent shading(TriangleSetup triangles, PixelWave quads, int lane) {
+    List<List<List<Integer>>> inputs = new ArrayList<>();
+    for (int element = 0; element < module.inputs().size(); element++) {
+      List<List<Integer>> components = new ArrayList<>();
+      for (int c = 0; c < module.inputs().get(element).componentCount(); c++) {
+        components.add(quadOf(wave.input(element, c), lane));
+      }
+      inputs.add(components);
+    }
+    int coveredLanes = 0;
+    for (int k = 0; k < 4; k++) {
+      coveredLanes |= LaneMask.has(quads.covered, (lane & ~3) + k) ? 1 << k : 0;
+    }
+    int t = quads.triangle[lane >> 2];
+    int primitiveId = triangles.batch().primitiveId[t];
+    return new PixelEvent.Shading(t, primitiveId, lane & 3, coveredLanes, inputs);
+  }
+
+  private static List<Integer> quadOf(int[] column, int lane) {
+    int first = lane & ~3;
+    return List.of(column[first], column[first + 1], column[first + 2], column[first + 3]);
+  }
+
+  private PixelEvent shaded(TriangleSetup triangles, PixelWave quads, int lane) {
+    List<List<Integer>> outputs = new ArrayList<>();
+    for (int element = 0; element < module.outputs().size(); element++) {
+      List<Integer> components = new ArrayList<>();
+      for (int c = 0; c < module.outputs().get(element).componentCount(); c++) {
+        components.add(wave.output(element, c)[lane]);
+      }
+      outputs.add(components);
+    }
+    int t = quads.triangle[lane >> 2];
+    boolean discarded = !quads.isWritten(lane);
+    return new PixelEvent.Shaded(t, triangles.batch().primitiveId[t], discarded, outputs);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.plumb.emulator.pixel;
+
+import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.raster.ScreenRect;
+import dev.plumb.emulator.resource.DepthStencilView;
+import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.state.OutputMergerState;
+import dev.plumb.emulator.state.RasterizerStageState;
+import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.runtime.ShaderEnvironment;
+import java.util.Optional;
+
+/// All that a draw's pixels depend on besides its triangles: from the rasterizer to the render
+/// targets.
+///
+/// @param shader the pixel shader; empty for none (depth and stencil only)
+/// @param linkage where the shader's inputs come from
+/// @param environment what the shader's resources are
+/// @param instructionBudget instructions that one wave may run, see [dev.plumb.hlsl.interp.Wave]
+/// @param statistics where pixels are counted
+/// @param listener told all that happens to one pixel; empty for none
+public record PixelStageDesc(
+    Optional<WaveProgram> shader,
+    PixelLinkage linkage,
+    ShaderEnvironment environment,
+    RasterizerStageState rasterizer,
+    OutputMergerState outputMerger,
+    long instructionBudget,
+    PipelineStatistics statistics,
+    Optional<PixelListener> listener) {
+
+  /// The pixels that all bound views have; empty with nothing bound: then there is nothing to draw.
+  public ScreenRect targetRect() {
+    ScreenRect rect = null;
+    for (Optional<RenderTargetView> target : outputMerger.renderTargets()) {
+      if (target.isPresent()) {
+        rect = intersect(rect, target.get().width(), target.get().height());
+      }
+    }
+    if (outputMerger.depthStencilView().isPresent()) {
+      DepthStencilView view = outputMerger.depthStencilView().get();
+      rect = intersect(rect, view.width(), view.height());
+    }
+    return rect == null ? ScreenRect.EMPTY : rect;
+  }
+
+  private static ScreenRect intersect(ScreenRect rect, int width, int height) {
+    var view = new ScreenRect(0, 0, width, height);
+    return rect == null ? view : rect.intersect(view);
+  }
+}
