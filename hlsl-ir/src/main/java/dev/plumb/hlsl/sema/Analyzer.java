@@ -5,7 +5,7 @@ import dev.plumb.hlsl.checked.CheckedProgram;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
-import dev.plumb.hlsl.source.SourceFile;
+import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
 import java.util.Arrays;
 import java.util.List;
@@ -90,17 +90,21 @@ public final class Analyzer {
     if (program.diagnostics().hasErrors()) {
       throw Abandoned.STATEMENT; // its declaration may be what failed
     }
+    Optional<FunctionInfo> similar =
+        Spelling.nearest(name, program.global.visibleNames())
+            .flatMap(program.global::lookup)
+            .flatMap(s -> s instanceof Symbol.OfFunctions f ? Optional.of(f.overloads().getFirst()) : Optional.empty());
+    Label[] notes =
+        similar.map(f -> new Label[] {new Label(f.span(), "did you mean '" + f.name + "'?")}).orElse(new Label[0]);
     throw program.fail(
-        DiagnosticCode.ENTRY_POINT_NOT_FOUND, place(unit), "'" + name + "': entrypoint not found");
+        DiagnosticCode.ENTRY_POINT_NOT_FOUND, place(unit), "'" + name + "': entrypoint not found", notes);
   }
 
-  /// The end of the text: where the entry point could have been.
+  /// The start of the text: the entry point is nowhere.
   private static SourceSpan place(TranslationUnit unit) {
-    if (unit.declarations().isEmpty()) {
-      return SourceSpan.NONE;
-    }
-    SourceFile file = unit.declarations().getLast().span().file();
-    return new SourceSpan(file, file.text().length(), file.text().length());
+    return unit.declarations().isEmpty()
+        ? SourceSpan.NONE
+        : new SourceSpan(unit.declarations().getLast().span().file(), 0, 0);
   }
 
   /// `uniform` parameters of the entry function are members of `$Params`, objects among them globals.

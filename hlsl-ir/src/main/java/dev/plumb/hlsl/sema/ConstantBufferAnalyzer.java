@@ -51,7 +51,9 @@ final class ConstantBufferAnalyzer {
       }
     }
     requireUniformPacking(members);
-    program.buffers.add(new DeclaredBuffer(decl.name(), decl.textureBuffer(), slot, members, decl.nameSpan()));
+    var buffer = new DeclaredBuffer(decl.name(), decl.textureBuffer(), slot, members, decl.nameSpan());
+    new BufferLayouter(program).layout(buffer, 0, 0); // for its errors: those of unused buffers count, too
+    program.buffers.add(buffer);
   }
 
   private Abandoned misplaced(Decl decl) {

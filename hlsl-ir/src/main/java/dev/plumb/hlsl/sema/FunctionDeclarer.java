@@ -68,6 +68,9 @@ final class FunctionDeclarer {
     String owner = decl.name().substring(0, colons);
     String name = decl.name().substring(colons + 2);
     Optional<Symbol> symbol = scope.lookup(owner);
+    if (symbol.isPresent() && symbol.get() instanceof Symbol.Broken) {
+      throw Abandoned.STATEMENT;
+    }
     if (symbol.isEmpty() || !(symbol.get() instanceof Symbol.OfType type) || type.members().isEmpty()) {
       throw program.fail(
           DiagnosticCode.UNDECLARED_IDENTIFIER, decl.nameSpan(), "'" + owner + "' is no struct or class");

@@ -9,6 +9,7 @@ import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
+import java.util.Arrays;
 import java.util.Optional;
 
 /// Operators: the type they compute in, and the conversions to it.
@@ -72,6 +73,7 @@ final class OperatorAnalyzer {
     Type type = operandType(operator, left, right, at);
     CheckedExpr a = converter.implicit(left, type);
     CheckedExpr b = converter.implicit(right, type);
+    warnOfDivision(operator, b, at);
     Type result = yieldsBool(operator) ? Types.withKind(type, ScalarKind.BOOL) : type;
     return new CheckedExpr.Binary(operator, a, b, false, result, span);
   }
@@ -134,7 +136,30 @@ final class OperatorAnalyzer {
     BinaryOperator operator = operator(assign.operator().get());
     Type type = operandType(operator, target, value, assign.operatorSpan());
     requireReturn(type, target, assign.operatorSpan());
-    return new CheckedExpr.CompoundAssign(operator, target, converter.implicit(value, type), assign.span());
+    CheckedExpr converted = converter.implicit(value, type);
+    warnOfDivision(operator, converted, assign.operatorSpan());
+    return new CheckedExpr.CompoundAssign(operator, target, converted, assign.span());
+  }
+
+  private void warnOfDivision(BinaryOperator operator, CheckedExpr divisor, SourceSpan at) {
+    if (operator != BinaryOperator.DIVIDE && operator != BinaryOperator.MODULUS) {
+      return;
+    }
+    ScalarKind kind = kind(divisor);
+    boolean zero =
+        program.constants.evaluate(divisor).filter(v -> Arrays.stream(v).anyMatch(b -> isZero(b, kind))).isPresent();
+    if (zero && kind.isFloating()) {
+      program.warn(DiagnosticCode.FLOAT_DIVISION_BY_ZERO, at, "floating point division by zero");
+    } else if (zero && kind.isUnsigned()) {
+      program.warn(DiagnosticCode.UNSIGNED_DIVISION_BY_ZERO_WARNING, at, "unsigned integer divide by zero");
+    } else if (zero) {
+      program.warn(DiagnosticCode.SIGNED_DIVISION_BY_ZERO_WARNING, at, "signed integer divide by zero");
+    }
+  }
+
+  private static boolean isZero(long bits, ScalarKind kind) {
+    long sign = kind == ScalarKind.DOUBLE ? Long.MIN_VALUE : kind.isFloating() ? 0x80000000L : 0;
+    return (bits & ~sign) == 0;
   }
 
   /// The result of `op=` must go back into the target.

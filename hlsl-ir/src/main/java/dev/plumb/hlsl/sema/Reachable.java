@@ -56,12 +56,13 @@ final class Reachable {
   /// Adds all that `uses` names.
   void visit(Uses uses) {
     for (Uses.Restricted restricted : uses.restricted) {
-      if (!restricted.stages().contains(program.options.stage())) {
+      boolean own = !Prelude.isIn(restricted.span()); // the call of the prelude's function is restricted itself
+      if (own && !restricted.stages().contains(program.options.stage())) {
         program
             .diagnostics()
             .error(
                 DiagnosticCode.UNSUPPORTED_OPERATION,
-                outermost(restricted.span()),
+                restricted.span(),
                 restricted.what() + " is not supported by " + program.options.profile() + " targets");
       }
     }
@@ -74,18 +75,6 @@ final class Reachable {
       }
     }
     uses.functions.forEach(this::visit);
-  }
-
-  /// A place inside the prelude says nothing to a user: then the call that led to it.
-  private SourceSpan outermost(SourceSpan span) {
-    SourceSpan place = span;
-    for (Map.Entry<FunctionInfo, SourceSpan> step : path.reversed().entrySet()) {
-      if (!Prelude.isIn(place)) {
-        return place;
-      }
-      place = step.getValue();
-    }
-    return place;
   }
 
   private void reportRecursion(FunctionInfo function, SourceSpan call) {

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /// Struct, class and interface declarations: fields first, then static members, then methods.
 final class StructAnalyzer {
-  private static final long MAX_SCALARS = 1 << 22;
+  private static final long MAX_SCALARS = 1 << 20;
 
   private final ProgramContext program;
 
@@ -28,6 +28,17 @@ final class StructAnalyzer {
 
   /// Declares the struct in `scope`.
   StructType declare(Decl.Struct decl, Scope scope) {
+    try {
+      return declareSound(decl, scope);
+    } catch (Abandoned e) {
+      if (!decl.name().isEmpty() && scope.lookupHere(decl.name()).isEmpty()) {
+        scope.define(decl.name(), new Symbol.Broken(decl.nameSpan()));
+      }
+      throw e;
+    }
+  }
+
+  private StructType declareSound(Decl.Struct decl, Scope scope) {
     if (!decl.name().isEmpty()) {
       scope
           .lookupHere(decl.name())

@@ -27,7 +27,7 @@ import java.util.TreeSet;
 final class TypeResolver {
   /// The most elements an array may have in one dimension (fxc's limit), and a value may have scalars.
   private static final int MAX_ELEMENTS = 65536;
-  private static final long MAX_SCALARS = 1 << 22;
+  private static final long MAX_SCALARS = 1 << 20;
 
   private final ProgramContext program;
   private final ExprAnalyzer expressions;

@@ -1,0 +1,2 @@
+// The return value has no semantic.
+float4 main(float4 p : SV_Position) { return p; }
