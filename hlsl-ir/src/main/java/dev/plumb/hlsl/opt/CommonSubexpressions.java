@@ -1,0 +1,66 @@
+package dev.plumb.hlsl.opt;
+
+import dev.plumb.hlsl.ir.Block;
+import dev.plumb.hlsl.ir.Function;
+import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.Insts;
+import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.Value;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Shares pure instructions of equal operands: a block sees what it and the blocks around it have
+/// computed already.
+final class CommonSubexpressions implements Pass {
+  private static final Value ANY = new Value(-1);
+
+  @Override
+  public String name() {
+    return "common-subexpressions";
+  }
+
+  @Override
+  public Module run(Module module) {
+    return Functions.mapEach(module, f -> new Sharer(f).function());
+  }
+
+  private static final class Sharer {
+    private final Function function;
+    private final Map<Value, Value> replaced = new HashMap<>();
+
+    Sharer(Function function) {
+      this.function = function;
+    }
+
+    Function function() {
+      return Functions.withBody(function, block(function.body(), new HashMap<>()));
+    }
+
+    /// What an instruction computes: itself without its result's name, and the result's type (two
+    /// loads of the same bytes may differ in it).
+    private record Key(Inst computation, dev.plumb.hlsl.ir.IrType type) {}
+
+    private Value use(Value v) {
+      return replaced.getOrDefault(v, v);
+    }
+
+    private Block block(Block block, Map<Key, Value> outer) {
+      var seen = new HashMap<>(outer);
+      var out = new BlockBuilder();
+      for (int i = 0; i < block.insts().size(); i++) {
+        var inst = Insts.mapValues(block.insts().get(i), this::use, v -> v);
+        if (Insts.isPure(inst)) {
+          var result = Insts.results(inst).getFirst();
+          var key = new Key(Insts.mapValues(inst, v -> v, _ -> ANY), function.typeOf(result));
+          var earlier = seen.putIfAbsent(key, result);
+          if (earlier != null) {
+            replaced.put(result, earlier);
+            continue;
+          }
+        }
+        out.add(Insts.mapBlocks(inst, b -> block(b, seen)), block.spans().get(i));
+      }
+      return out.build();
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.plumb.hlsl.opt;
+
+import dev.plumb.hlsl.ir.Block;
+import dev.plumb.hlsl.ir.Function;
+import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.Insts;
+import dev.plumb.hlsl.ir.Module;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/// Copies of functions and modules with one part exchanged, and walks over them.
+final class Functions {
+  private Functions() {}
+
+  static Function withBody(Function f, Block body) {
+    return new Function(
+        f.name(),
+        f.parameterCount(),
+        f.resultTypes(),
+        f.variables(),
+        f.arrays(),
+        f.valueTypes(),
+        body,
+        f.prelude(),
+        f.debug());
+  }
+
+  static Module withFunctions(Module m, List<Function> functions, int entry) {
+    return new Module(
+        m.stage(),
+        m.inputs(),
+        m.outputs(),
+        m.constantBuffers(),
+        m.resources(),
+        m.samplers(),
+        m.globals(),
+        m.globalArrays(),
+        m.tables(),
+        m.groupshared(),
+        functions,
+        entry,
+        m.earlyDepthStencil(),
+        m.threads(),
+        m.debugGlobals());
+  }
+
+  static Module mapEach(Module m, UnaryOperator<Function> map) {
+    return withFunctions(m, m.functions().stream().map(map).toList(), m.entry());
+  }
+
+  /// Every instruction, outer before inner.
+  static void visit(Block block, Consumer<Inst> visitor) {
+    for (Inst inst : block.insts()) {
+      visitor.accept(inst);
+      Insts.blocks(inst).forEach(b -> visit(b, visitor));
+    }
+  }
+
+  static int size(Block block) {
+    int[] size = {0};
+    visit(block, _ -> size[0]++);
+    return size[0];
+  }
+}
