@@ -20,4 +20,9 @@ public record Diagnostic(
     Objects.requireNonNull(message);
     notes = List.copyOf(notes);
   }
+
+  /// The same message, mattering more or less.
+  public Diagnostic withSeverity(Severity severity) {
+    return new Diagnostic(severity, code, span, message, notes);
+  }
 }

@@ -1,5 +1,8 @@
 package dev.plumb.hlsl.diag;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /// The stable codes of messages: fxc's numbers, so that people find them in a search.
 ///
 /// Source: "HLSL errors and warnings" of the Direct3D documentation; its number 3004 prints as
@@ -375,5 +378,11 @@ public enum DiagnosticCode {
   /// The severity it has unless an option changes it.
   public Severity severity() {
     return severity;
+  }
+
+  /// The code of that number, as `#pragma warning` gives it: 3206 is `X3206`.
+  public static Optional<DiagnosticCode> ofNumber(int number) {
+    String code = "X" + number;
+    return Arrays.stream(values()).filter(candidate -> candidate.code.equals(code)).findFirst();
   }
 }

@@ -21,7 +21,20 @@ public final class Diagnostics {
   private final List<Diagnostic> kept = new ArrayList<>();
   private final Set<Key> seen = new HashSet<>();
   private final Map<SourceFile, Integer> fileOrder = new HashMap<>(); // in order of first message
+  private final Set<DiagnosticCode> shownOnce = new HashSet<>();
+  private final WarningRules warningRules;
   private int errors;
+
+  /// Warnings are shown as they come.
+  public Diagnostics() {
+    this(WarningAction.DEFAULT);
+  }
+
+  /// @param warnings what becomes of warnings that no `#pragma warning` speaks of: ERROR for `-WX`,
+  ///   DISABLE for `-no-warnings`
+  public Diagnostics(WarningAction warnings) {
+    this.warningRules = new WarningRules(warnings);
+  }
 
   private record Key(SourceSpan span, DiagnosticCode code, String message) {
     Key(Diagnostic diagnostic) {
@@ -49,8 +62,31 @@ public final class Diagnostics {
     add(new Diagnostic(code.severity(), code, span, message, List.of(notes)));
   }
 
-  /// Adds any message.
+  /// Sets what becomes of warnings of `code` from the place `from` on: `#pragma warning`.
+  public void setWarning(DiagnosticCode code, WarningAction action, SourceSpan from) {
+    warningRules.add(code, action, from);
+  }
+
+  /// Adds any message; a warning becomes what the rules at its place say.
   public void add(Diagnostic diagnostic) {
+    if (diagnostic.severity() != Severity.WARNING) {
+      keep(diagnostic);
+      return;
+    }
+    DiagnosticCode code = diagnostic.code();
+    switch (warningRules.actionFor(code, diagnostic.span())) {
+      case DEFAULT -> keep(diagnostic);
+      case DISABLE -> {}
+      case ERROR -> keep(diagnostic.withSeverity(Severity.ERROR));
+      case ONCE -> {
+        if (shownOnce.add(code)) {
+          keep(diagnostic);
+        }
+      }
+    }
+  }
+
+  private void keep(Diagnostic diagnostic) {
     if (!seen.add(new Key(diagnostic))) {
       return;
     }

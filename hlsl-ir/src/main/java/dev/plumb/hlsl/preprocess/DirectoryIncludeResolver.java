@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Finds includes in directories.
 ///
@@ -48,20 +49,26 @@ public final class DirectoryIncludeResolver implements IncludeResolver {
 
   private List<Path> candidates(String name, boolean angled, SourceFile includer) {
     List<Path> beside = new ArrayList<>();
+    for (SourceFile file = includer; file != null; file = includerOf(file)) {
+      String from = file.name();
+      add(beside, () -> Path.of(from).resolveSibling(name));
+    }
     List<Path> inDirectories = new ArrayList<>();
-    try {
-      for (SourceFile file = includer; file != null; file = includerOf(file)) {
-        beside.add(Path.of(file.name()).resolveSibling(name).normalize());
-      }
-      for (Path directory : directories) {
-        inDirectories.add(directory.resolve(name).normalize());
-      }
-    } catch (InvalidPathException invalid) {
-      return List.of(); // such a name is no file
+    for (Path directory : directories) {
+      add(inDirectories, () -> directory.resolve(name));
     }
     List<Path> result = new ArrayList<>(angled ? inDirectories : beside);
     result.addAll(angled ? beside : inDirectories);
     return result;
+  }
+
+  /// Adds the path unless a name in it can be no file's: that of standard input, say.
+  private static void add(List<Path> paths, Supplier<Path> path) {
+    try {
+      paths.add(path.get().normalize());
+    } catch (InvalidPathException invalid) {
+      // no such file
+    }
   }
 
   private static SourceFile includerOf(SourceFile file) {

@@ -7,7 +7,7 @@ import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.List;
 
-/// Carries out `#pragma once`; passes on the pragmas that later steps know.
+/// Carries out `#pragma once` and `warning`; passes on `warning` and those that later steps know.
 final class Pragmas {
   private final IncludeStack files;
   private final Diagnostics diagnostics;
@@ -30,9 +30,12 @@ final class Pragmas {
         files.markOnce();
         return null;
       }
-      case "pack_matrix", "def", "message", "warning", "ruledisable" -> {
-        SourceSpan span = hash.span().to(body.getLast().span());
-        return new Token(TokenKind.PRAGMA, join(body), span, true, true);
+      case "warning" -> {
+        WarningPragma.carryOut(body, diagnostics);
+        return passOn(hash, body);
+      }
+      case "pack_matrix", "def", "message", "ruledisable" -> {
+        return passOn(hash, body);
       }
       default -> {
         diagnostics.warning(
@@ -42,6 +45,11 @@ final class Pragmas {
         return null;
       }
     }
+  }
+
+  private static Token passOn(Token hash, List<Token> body) {
+    SourceSpan span = hash.span().to(body.getLast().span());
+    return new Token(TokenKind.PRAGMA, join(body), span, true, true);
   }
 
   private static String join(List<Token> body) {

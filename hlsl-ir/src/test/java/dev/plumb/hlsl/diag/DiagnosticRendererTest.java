@@ -134,7 +134,20 @@ class DiagnosticRendererTest {
   }
 
   @Test
+  void warningsMayBeErrorsOrNothing() {
+    SourceFile file = SourceFile.of("a.hlsl", "x");
+    Diagnostics strict = new Diagnostics(WarningAction.ERROR);
+    strict.warning(DiagnosticCode.IMPLICIT_TRUNCATION, find(file, "x"), "implicit truncation");
+    assertThat(strict.errorCount()).isEqualTo(1);
+    Diagnostics silent = new Diagnostics(WarningAction.DISABLE);
+    silent.warning(DiagnosticCode.IMPLICIT_TRUNCATION, find(file, "x"), "implicit truncation");
+    assertThat(silent.isEmpty()).isTrue();
+  }
+
+  @Test
   void codesAreDistinct() {
+    assertThat(DiagnosticCode.ofNumber(3206)).contains(DiagnosticCode.IMPLICIT_TRUNCATION);
+    assertThat(DiagnosticCode.ofNumber(1)).isEmpty();
     assertThat(DiagnosticCode.values())
         .filteredOn(code -> code.code().startsWith("X"))
         .extracting(DiagnosticCode::code)

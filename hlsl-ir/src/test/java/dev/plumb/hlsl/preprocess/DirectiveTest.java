@@ -251,4 +251,23 @@ class DirectiveTest {
         .isEqualTo("1 + 2");
     assertThat(expand("x # define A 1\n")).isEqualTo("x define A 1");
   }
+
+  @Test
+  void warningsAreRuledFromTheirPragmaOn() {
+    harness.files.put("quiet.h", "#pragma warning(disable : 1519)\n#define B 1\n#define B 2\n");
+    assertThat(
+            harness.messagesOf(
+                "#define A 1\n#define A 2\n#include \"quiet.h\"\n#define A 3\n"
+                    + "#pragma warning(error : 1519 9999; default : 1501)\n#define A 4\n"
+                    + "#pragma warning(default : 1519)\n#define A 5\n"
+                    + "#pragma warning(once : 1519)\n#define A 6\n#define A 7\n"))
+        .containsExactly(
+            "warning X1519: macro 'A' is redefined",
+            "error X1519: macro 'A' is redefined",
+            "warning X1519: macro 'A' is redefined",
+            "warning X1519: macro 'A' is redefined");
+    assertThat(harness.messagesOf("#pragma warning(off)\n"))
+        .containsExactly(
+            "warning X3568: malformed #pragma warning is ignored, expected (specifier : numbers)");
+  }
 }
