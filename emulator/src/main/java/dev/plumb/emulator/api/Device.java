@@ -13,8 +13,8 @@ import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.InputLayout;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.VertexShader;
-import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -90,11 +90,11 @@ public final class Device implements AutoCloseable {
     return ShaderResourceView.of(texture);
   }
 
-  public VertexShader createVertexShader(Module module) {
+  public VertexShader createVertexShader(VerifiedModule module) {
     return new VertexShader(module);
   }
 
-  public PixelShader createPixelShader(Module module) {
+  public PixelShader createPixelShader(VerifiedModule module) {
     return new PixelShader(module);
   }
 

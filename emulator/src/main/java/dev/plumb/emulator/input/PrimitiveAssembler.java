@@ -55,6 +55,11 @@ public final class PrimitiveAssembler {
     return (long) call.count() * call.instanceCount();
   }
 
+  /// Whether there may be triangles left.
+  public boolean hasMore() {
+    return instance < instanceCount;
+  }
+
   /// Fills the batch with the draw's next triangles. False at the end of the draw: the batch is
   /// empty then.
   public boolean fill(VertexBatch batch) {

@@ -1,19 +1,26 @@
 package dev.plumb.emulator.pipeline;
 
+import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.PipelineState;
+import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/// The tour: what a draw goes through.
+/// What a draw goes through: its state is checked, then [Draw] takes it along the stages. For one draw at a time.
 public final class GraphicsPipeline {
   private final Executor workers;
   private final int threads;
   private final long instructionBudget;
+  private final Map<VerifiedModule, WaveProgram> programs = new WeakHashMap<>();
 
   /// @param workers lends `threads` - 1 threads; the calling one works too
   public GraphicsPipeline(Executor workers, int threads, long instructionBudget) {
@@ -22,21 +29,38 @@ public final class GraphicsPipeline {
     this.instructionBudget = instructionBudget;
   }
 
-  /// Draws, and returns when all pixels are there. Messages go to `messages` too.
+  /// Draws, and returns when all pixels are there.
+  ///
+  /// @param messages told what the debug layer has to say, errors and warnings
   public DrawResult draw(
-      PipelineState state,
-      DrawCall call,
-      PipelineStatistics statistics,
-      Consumer<Message> messages) {
-    throw new UnsupportedOperationException(
-        "draws are not connected yet: "
-            + state
-            + call
-            + statistics
-            + messages
-            + workers
-            + threads
-            + instructionBudget
-            + List.of());
+      PipelineState state, DrawCall call, PipelineStatistics statistics, Consumer<Message> messages) {
+    Optional<Linkage> linkage =
+        state
+            .vertexShader()
+            .map(vs -> Linkage.of(vs.module(), state.pixelShader().map(ps -> ps.module())));
+    List<Message> found = PipelineCheck.check(state, call.indexed(), linkage);
+    found.forEach(messages);
+    List<Message> errors =
+        found.stream().filter(m -> m.severity() == Message.Severity.ERROR).toList();
+    if (!errors.isEmpty()) {
+      return new DrawResult.Rejected(errors);
+    }
+    return new Draw(this, state, call, linkage.orElseThrow(), statistics).run();
+  }
+
+  WaveProgram program(VerifiedModule module) {
+    return programs.computeIfAbsent(module, WaveProgram::of);
+  }
+
+  Executor workers() {
+    return workers;
+  }
+
+  int threads() {
+    return threads;
+  }
+
+  long instructionBudget() {
+    return instructionBudget;
   }
 }

@@ -1,0 +1,156 @@
+package dev.plumb.emulator.pipeline;
+
+import dev.plumb.emulator.clip.Clipper;
+import dev.plumb.emulator.clip.TriangleBatch;
+import dev.plumb.emulator.clip.TriangleBatches;
+import dev.plumb.emulator.geometry.Linkage;
+import dev.plumb.emulator.geometry.Linkage.LinkedScalar;
+import dev.plumb.emulator.geometry.VertexStage;
+import dev.plumb.emulator.input.DrawCall;
+import dev.plumb.emulator.input.PrimitiveAssembler;
+import dev.plumb.emulator.input.VertexBatch;
+import dev.plumb.emulator.pixel.PixelFault;
+import dev.plumb.emulator.pixel.PixelLinkage;
+import dev.plumb.emulator.pixel.PixelStageDesc;
+import dev.plumb.emulator.query.DrawResult;
+import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.state.PipelineState;
+import dev.plumb.emulator.state.PixelShader;
+import dev.plumb.hlsl.interp.RunResult;
+import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.type.ShaderStage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// One draw on its way:
+///
+/// ```text
+/// indices -> PrimitiveAssembler -> VertexBatch
+///         -> VertexStage        -> VertexColumns     (several batches at a time)
+///         -> Clipper            -> TriangleBatch
+///         -> TileRenderer       -> render targets    (one batch at a time, in order)
+/// ```
+///
+/// Memory is bounded by the size and number of batches, whatever the draw's. The picture does not depend on how many there are.
+final class Draw {
+  private static final int TRIANGLES_PER_BATCH = 4096;
+
+  private final GraphicsPipeline pipeline;
+  private final PipelineState state;
+  private final DrawCall call;
+  private final Linkage linkage;
+  private final PipelineStatistics statistics;
+  private final PrimitiveAssembler assembler;
+  private final TileRenderer tileRenderer;
+  private final List<GeometryWorker> workers = new ArrayList<>();
+  private final StageEnvironment vertexEnvironment;
+
+  Draw(
+      GraphicsPipeline pipeline,
+      PipelineState state,
+      DrawCall call,
+      Linkage linkage,
+      PipelineStatistics statistics) {
+    this.pipeline = pipeline;
+    this.state = state;
+    this.call = call;
+    this.linkage = linkage;
+    this.statistics = statistics;
+    this.assembler = new PrimitiveAssembler(state.inputAssembler(), call);
+    this.vertexEnvironment = new StageEnvironment(state.vertexBindings());
+    this.tileRenderer = new TileRenderer(pixelStage(), pipeline.workers(), pipeline.threads());
+  }
+
+  DrawResult run() {
+    Optional<DrawResult> failure = Optional.empty();
+    int filled = fillBatches();
+    while (filled > 0 && failure.isEmpty()) {
+      WorkShare.run(pipeline.workers(), filled, job -> workers.get(job).run());
+      failure = drawBatches(filled);
+      filled = fillBatches();
+    }
+    statistics.addInput(assembler.vertices(), assembler.primitives());
+    return failure.orElse(new DrawResult.Drawn());
+  }
+
+  /// Gives a batch to each worker as long as there are triangles. How many got one.
+  private int fillBatches() {
+    int filled = 0;
+    while (filled < pipeline.threads() && assembler.hasMore()) {
+      if (filled == workers.size()) {
+        workers.add(newWorker());
+      }
+      if (assembler.fill(workers.get(filled).vertices)) {
+        filled++;
+      }
+    }
+    return filled;
+  }
+
+  /// Draws the first `filled` workers' triangles, in order, up to the first failure.
+  private Optional<DrawResult> drawBatches(int filled) {
+    for (GeometryWorker worker : workers.subList(0, filled)) {
+      if (!worker.result().finished()) {
+        return Optional.of(timeout(ShaderStage.VERTEX, worker.result()));
+      }
+      for (TriangleBatch triangles : worker.triangles()) {
+        Optional<PixelFault> fault = tileRenderer.draw(triangles);
+        if (fault.isPresent()) {
+          return Optional.of(timeout(ShaderStage.PIXEL, fault.get().result()));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static DrawResult timeout(ShaderStage stage, RunResult result) {
+    return new DrawResult.ShaderTimeout(stage, result.span());
+  }
+
+  private GeometryWorker newWorker() {
+    int triangles = (int) Math.min(TRIANGLES_PER_BATCH, PrimitiveAssembler.mostTriangles(call));
+    WaveProgram program = pipeline.program(state.vertexShader().orElseThrow().verified());
+    var vertexStage =
+        new VertexStage(
+            program,
+            state.inputAssembler(),
+            call,
+            linkage,
+            vertexEnvironment,
+            pipeline.instructionBudget(),
+            3 * triangles);
+    return new GeometryWorker(
+        new VertexBatch(triangles),
+        vertexStage,
+        new Clipper(state.rasterizer().viewport(0), state.rasterizer().desc(), linkage),
+        new TriangleBatches(triangles, linkage.scalars().size()),
+        statistics);
+  }
+
+  private PixelStageDesc pixelStage() {
+    return new PixelStageDesc(
+        state.pixelShader().map(shader -> pipeline.program(shader.verified())),
+        pixelLinkage(),
+        new StageEnvironment(state.pixelBindings()),
+        state.rasterizer(),
+        state.outputMerger(),
+        pipeline.instructionBudget(),
+        statistics,
+        Optional.empty());
+  }
+
+  /// The linkage as the pixel stage looks at it: by input element and component.
+  private PixelLinkage pixelLinkage() {
+    var scalars = new ArrayList<List<Integer>>();
+    int inputs = state.pixelShader().map(PixelShader::module).map(m -> m.inputs().size()).orElse(0);
+    for (int i = 0; i < inputs; i++) {
+      scalars.add(new ArrayList<>());
+    }
+    for (int s = 0; s < linkage.scalars().size(); s++) {
+      LinkedScalar scalar = linkage.scalars().get(s);
+      scalars.get(scalar.inputElement()).add(s);
+    }
+    return new PixelLinkage(scalars);
+  }
+}

@@ -1,0 +1,149 @@
+package dev.plumb.emulator.pipeline;
+
+import dev.plumb.emulator.geometry.Linkage;
+import dev.plumb.emulator.input.PrimitiveAssembler;
+import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.query.Message.Category;
+import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.state.FillMode;
+import dev.plumb.emulator.state.PipelineState;
+import dev.plumb.emulator.state.StageBindings;
+import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.Module.ConstantBufferBinding;
+import dev.plumb.hlsl.ir.Module.ResourceBinding;
+import dev.plumb.hlsl.ir.Module.SignatureElement;
+import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.type.ObjectKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Whether the state of a draw fits together: what D3D11's debug layer would say. Errors keep the draw from being drawn; warnings do not.
+final class PipelineCheck {
+  private final PipelineState state;
+  private final List<Message> messages = new ArrayList<>();
+
+  private PipelineCheck(PipelineState state) {
+    this.state = state;
+  }
+
+  /// @param linkage of the state's shaders; empty without a vertex shader
+  static List<Message> check(PipelineState state, boolean indexed, Optional<Linkage> linkage) {
+    var check = new PipelineCheck(state);
+    check.inputAssembler(indexed);
+    linkage.ifPresent(l -> check.messages.addAll(l.errors()));
+    state.vertexShader().ifPresent(s -> check.resources(s.module(), state.vertexBindings(), Category.VERTEX_SHADER));
+    state.pixelShader().ifPresent(s -> check.resources(s.module(), state.pixelBindings(), Category.PIXEL_SHADER));
+    check.rasterizer();
+    check.outputMerger();
+    return check.messages;
+  }
+
+  private void inputAssembler(boolean indexed) {
+    var assembler = state.inputAssembler();
+    if (state.vertexShader().isEmpty()) {
+      error(Category.INPUT_ASSEMBLER, "no vertex shader is set");
+    }
+    if (!PrimitiveAssembler.supports(assembler.topology())) {
+      error(
+          Category.INPUT_ASSEMBLER,
+          "topology %s cannot be drawn; TRIANGLE_LIST and TRIANGLE_STRIP can".formatted(assembler.topology()));
+    }
+    if (indexed && assembler.indexBuffer().isEmpty()) {
+      warning(Category.INPUT_ASSEMBLER, "no index buffer is set; every index is 0");
+    }
+    state.vertexShader().ifPresent(shader -> shader.module().inputs().forEach(this::input));
+  }
+
+  private void input(SignatureElement input) {
+    if (input.systemValue() == SystemValue.VERTEX_ID || input.systemValue() == SystemValue.INSTANCE_ID) {
+      return;
+    }
+    String name = input.semantic() + input.semanticIndex();
+    var element = state.inputAssembler().inputLayout().find(input.semantic(), input.semanticIndex());
+    if (element.isEmpty()) {
+      error(Category.INPUT_ASSEMBLER, "input layout has no element for the vertex shader's input " + name);
+    } else if (state.inputAssembler().vertexBuffer(element.get().inputSlot()).isEmpty()) {
+      warning(
+          Category.INPUT_ASSEMBLER,
+          "no vertex buffer is set in slot %d; %s reads 0".formatted(element.get().inputSlot(), name));
+    }
+  }
+
+  private void resources(Module module, StageBindings bindings, Category category) {
+    for (ConstantBufferBinding binding : module.constantBuffers()) {
+      var buffer = slot(bindings.constantBuffers(), binding.register());
+      if (buffer.isEmpty()) {
+        warning(
+            category,
+            "no constant buffer is set in slot %d; %s reads 0".formatted(binding.register(), binding.name()));
+      } else if (buffer.get().byteWidth() < binding.size()) {
+        warning(
+            category,
+            "constant buffer in slot %d has %d bytes, and %s needs %d; the rest reads 0"
+                .formatted(binding.register(), buffer.get().byteWidth(), binding.name(), binding.size()));
+      }
+    }
+    for (ResourceBinding binding : module.resources()) {
+      if (binding.kind() != ObjectKind.TEXTURE2D && binding.kind() != ObjectKind.TEXTURE2D_ARRAY) {
+        error(category, "%s is a %s, which cannot be bound".formatted(binding.name(), binding.kind().spelling()));
+      } else if (slot(bindings.shaderResources(), binding.register()).isEmpty()) {
+        warning(
+            category,
+            "no resource is set in slot %d; %s reads 0".formatted(binding.register(), binding.name()));
+      }
+    }
+  }
+
+  private static <T> Optional<T> slot(List<Optional<T>> slots, int register) {
+    return register >= 0 && register < slots.size() ? slots.get(register) : Optional.empty();
+  }
+
+  private void rasterizer() {
+    var rasterizer = state.rasterizer();
+    if (rasterizer.desc().fillMode() == FillMode.WIREFRAME) {
+      error(Category.RASTERIZER, "fill mode WIREFRAME cannot be drawn");
+    }
+    if (rasterizer.viewports().isEmpty()) {
+      warning(Category.RASTERIZER, "no viewport is set; nothing is visible");
+    }
+    if (rasterizer.desc().scissorEnable() && rasterizer.scissorRects().isEmpty()) {
+      warning(Category.RASTERIZER, "scissoring is on and no scissor rectangle is set; nothing is visible");
+    }
+  }
+
+  private void outputMerger() {
+    var merger = state.outputMerger();
+    int width = -1;
+    int height = -1;
+    for (Optional<RenderTargetView> slot : merger.renderTargets()) {
+      if (slot.isPresent()) {
+        if (width >= 0 && (width != slot.get().width() || height != slot.get().height())) {
+          error(Category.OUTPUT_MERGER, "render targets differ in size");
+        }
+        width = slot.get().width();
+        height = slot.get().height();
+      }
+    }
+    if (merger.depthStencilView().isPresent() && width >= 0) {
+      var view = merger.depthStencilView().get();
+      if (view.width() != width || view.height() != height) {
+        error(
+            Category.OUTPUT_MERGER,
+            "depth-stencil buffer is %d x %d, and the render targets are %d x %d"
+                .formatted(view.width(), view.height(), width, height));
+      }
+    }
+    if (merger.depthStencilView().isEmpty() && width < 0) {
+      warning(Category.OUTPUT_MERGER, "no render target and no depth-stencil buffer is set");
+    }
+  }
+
+  private void error(Category category, String text) {
+    messages.add(Message.error(category, text));
+  }
+
+  private void warning(Category category, String text) {
+    messages.add(Message.warning(category, text));
+  }
+}
