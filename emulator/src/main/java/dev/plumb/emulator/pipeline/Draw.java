@@ -32,7 +32,8 @@ import java.util.Optional;
 ///         -> TileRenderer       -> render targets    (one batch at a time, in order)
 /// ```
 ///
-/// Memory is bounded by the size and number of batches, whatever the draw's. The picture does not depend on how many there are.
+/// Memory is bounded by the size and number of batches, whatever the draw's. The picture does not
+/// depend on how many there are.
 final class Draw {
   private static final int TRIANGLES_PER_BATCH = 4096;
 

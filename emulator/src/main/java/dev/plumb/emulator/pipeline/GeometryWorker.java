@@ -10,7 +10,8 @@ import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.hlsl.interp.RunResult;
 import java.util.List;
 
-/// Takes one batch from vertices to screen triangles: vertex shader, then clipper. One thread's at a time.
+/// Takes one batch from vertices to screen triangles: vertex shader, then clipper. One thread's at
+/// a time.
 final class GeometryWorker {
   /// What it works on next.
   final VertexBatch vertices;

@@ -15,7 +15,8 @@ import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/// What a draw goes through: its state is checked, then [Draw] takes it along the stages. For one draw at a time.
+/// What a draw goes through: its state is checked, then [Draw] takes it along the stages. For one
+/// draw at a time.
 public final class GraphicsPipeline {
   private final Executor workers;
   private final int threads;
@@ -33,7 +34,10 @@ public final class GraphicsPipeline {
   ///
   /// @param messages told what the debug layer has to say, errors and warnings
   public DrawResult draw(
-      PipelineState state, DrawCall call, PipelineStatistics statistics, Consumer<Message> messages) {
+      PipelineState state,
+      DrawCall call,
+      PipelineStatistics statistics,
+      Consumer<Message> messages) {
     Optional<Linkage> linkage =
         state
             .vertexShader()

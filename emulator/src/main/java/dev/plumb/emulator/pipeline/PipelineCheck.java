@@ -18,7 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether the state of a draw fits together: what D3D11's debug layer would say. Errors keep the draw from being drawn; warnings do not.
+/// Whether the state of a draw fits together: what D3D11's debug layer would say. Errors keep the
+/// draw from being drawn; warnings do not.
 final class PipelineCheck {
   private final PipelineState state;
   private final List<Message> messages = new ArrayList<>();
@@ -32,8 +33,13 @@ final class PipelineCheck {
     var check = new PipelineCheck(state);
     check.inputAssembler(indexed);
     linkage.ifPresent(l -> check.messages.addAll(l.errors()));
-    state.vertexShader().ifPresent(s -> check.resources(s.module(), state.vertexBindings(), Category.VERTEX_SHADER));
-    state.pixelShader().ifPresent(s -> check.resources(s.module(), state.pixelBindings(), Category.PIXEL_SHADER));
+    state
+        .vertexShader()
+        .ifPresent(
+            s -> check.resources(s.module(), state.vertexBindings(), Category.VERTEX_SHADER));
+    state
+        .pixelShader()
+        .ifPresent(s -> check.resources(s.module(), state.pixelBindings(), Category.PIXEL_SHADER));
     check.rasterizer();
     check.outputMerger();
     return check.messages;
@@ -47,7 +53,8 @@ final class PipelineCheck {
     if (!PrimitiveAssembler.supports(assembler.topology())) {
       error(
           Category.INPUT_ASSEMBLER,
-          "topology %s cannot be drawn; TRIANGLE_LIST and TRIANGLE_STRIP can".formatted(assembler.topology()));
+          "topology %s cannot be drawn; TRIANGLE_LIST and TRIANGLE_STRIP can"
+              .formatted(assembler.topology()));
     }
     if (indexed && assembler.indexBuffer().isEmpty()) {
       warning(Category.INPUT_ASSEMBLER, "no index buffer is set; every index is 0");
@@ -56,17 +63,22 @@ final class PipelineCheck {
   }
 
   private void input(SignatureElement input) {
-    if (input.systemValue() == SystemValue.VERTEX_ID || input.systemValue() == SystemValue.INSTANCE_ID) {
+    if (input.systemValue() == SystemValue.VERTEX_ID
+        || input.systemValue() == SystemValue.INSTANCE_ID) {
       return;
     }
     String name = input.semantic() + input.semanticIndex();
-    var element = state.inputAssembler().inputLayout().find(input.semantic(), input.semanticIndex());
+    var element =
+        state.inputAssembler().inputLayout().find(input.semantic(), input.semanticIndex());
     if (element.isEmpty()) {
-      error(Category.INPUT_ASSEMBLER, "input layout has no element for the vertex shader's input " + name);
+      error(
+          Category.INPUT_ASSEMBLER,
+          "input layout has no element for the vertex shader's input " + name);
     } else if (state.inputAssembler().vertexBuffer(element.get().inputSlot()).isEmpty()) {
       warning(
           Category.INPUT_ASSEMBLER,
-          "no vertex buffer is set in slot %d; %s reads 0".formatted(element.get().inputSlot(), name));
+          "no vertex buffer is set in slot %d; %s reads 0"
+              .formatted(element.get().inputSlot(), name));
     }
   }
 
@@ -76,21 +88,27 @@ final class PipelineCheck {
       if (buffer.isEmpty()) {
         warning(
             category,
-            "no constant buffer is set in slot %d; %s reads 0".formatted(binding.register(), binding.name()));
+            "no constant buffer is set in slot %d; %s reads 0"
+                .formatted(binding.register(), binding.name()));
       } else if (buffer.get().byteWidth() < binding.size()) {
         warning(
             category,
             "constant buffer in slot %d has %d bytes, and %s needs %d; the rest reads 0"
-                .formatted(binding.register(), buffer.get().byteWidth(), binding.name(), binding.size()));
+                .formatted(
+                    binding.register(), buffer.get().byteWidth(), binding.name(), binding.size()));
       }
     }
     for (ResourceBinding binding : module.resources()) {
       if (binding.kind() != ObjectKind.TEXTURE2D && binding.kind() != ObjectKind.TEXTURE2D_ARRAY) {
-        error(category, "%s is a %s, which cannot be bound".formatted(binding.name(), binding.kind().spelling()));
+        error(
+            category,
+            "%s is a %s, which cannot be bound"
+                .formatted(binding.name(), binding.kind().spelling()));
       } else if (slot(bindings.shaderResources(), binding.register()).isEmpty()) {
         warning(
             category,
-            "no resource is set in slot %d; %s reads 0".formatted(binding.register(), binding.name()));
+            "no resource is set in slot %d; %s reads 0"
+                .formatted(binding.register(), binding.name()));
       }
     }
   }
@@ -108,7 +126,9 @@ final class PipelineCheck {
       warning(Category.RASTERIZER, "no viewport is set; nothing is visible");
     }
     if (rasterizer.desc().scissorEnable() && rasterizer.scissorRects().isEmpty()) {
-      warning(Category.RASTERIZER, "scissoring is on and no scissor rectangle is set; nothing is visible");
+      warning(
+          Category.RASTERIZER,
+          "scissoring is on and no scissor rectangle is set; nothing is visible");
     }
   }
 

@@ -13,9 +13,11 @@ import dev.plumb.hlsl.runtime.SampleRequest;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import java.util.Arrays;
 
-/// What one stage's shader sees of its bindings. Nothing bound reads as zeros; an unbound sampler is the default one (D3D11.3 §4.4.9, §7.18).
+/// What one stage's shader sees of its bindings. Nothing bound reads as zeros; an unbound sampler
+/// is the default one (D3D11.3 §4.4.9, §7.18).
 ///
-/// Used by all of a draw's threads; texture units, which have scratch memory, are made for each thread.
+/// Used by all of a draw's threads; texture units, which have scratch memory, are made for each
+/// thread.
 final class StageEnvironment implements ShaderEnvironment {
   /// Words of a constant buffer that a shader can see: 4096 of 16 bytes.
   private static final int MOST_WORDS = 4 * 4096;
@@ -30,7 +32,8 @@ final class StageEnvironment implements ShaderEnvironment {
   StageEnvironment(StageBindings bindings) {
     Arrays.fill(constantBuffers, NO_WORDS);
     for (int b = 0; b < bindings.constantBuffers().size(); b++) {
-      constantBuffers[b] = bindings.constantBuffers().get(b).map(StageEnvironment::words).orElse(NO_WORDS);
+      constantBuffers[b] =
+          bindings.constantBuffers().get(b).map(StageEnvironment::words).orElse(NO_WORDS);
     }
     views =
         bindings.shaderResources().stream()
@@ -73,7 +76,9 @@ final class StageEnvironment implements ShaderEnvironment {
 
   @Override
   public int[] constantBuffer(int register) {
-    return register >= 0 && register < constantBuffers.length ? constantBuffers[register] : NO_WORDS;
+    return register >= 0 && register < constantBuffers.length
+        ? constantBuffers[register]
+        : NO_WORDS;
   }
 
   @Override

@@ -4,7 +4,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
-/// A numbered list of independent jobs, shared between the calling thread and helpers. Helpers that start too late find nothing left, and are not waited for.
+/// A numbered list of independent jobs, shared between the calling thread and helpers. Helpers that
+/// start too late find nothing left, and are not waited for.
 final class WorkShare {
   private final int jobs;
   private final IntConsumer work;
@@ -19,7 +20,8 @@ final class WorkShare {
     this.work = work;
   }
 
-  /// Runs `work` for 0 to `jobs` - 1, each once, on this thread and up to `jobs` - 1 others; returns when all are done, and throws what one threw.
+  /// Runs `work` for 0 to `jobs` - 1, each once, on this thread and up to `jobs` - 1 others;
+  /// returns when all are done, and throws what one threw.
   static void run(Executor executor, int jobs, IntConsumer work) {
     var share = new WorkShare(jobs, work);
     for (int helper = 1; helper < jobs; helper++) {

@@ -29,7 +29,8 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
 
-/// A draw from triangles to pixels, put together field by field. Each corner has x, y (pixels), z, w, and four scalars of a colour.
+/// A draw from triangles to pixels, put together field by field. Each corner has x, y (pixels), z,
+/// w, and four scalars of a colour.
 final class PixelDraw {
   static final int CORNER = 8;
 

@@ -66,8 +66,7 @@ final class PixelShaders {
 
   /// SV_Target = COLOR, SV_Depth = its alpha.
   static WaveProgram depth() {
-    return program(
-        COLOR.formatted("linear") + TARGET0 + DEPTH, COPY + "  output 1 0, %3\n");
+    return program(COLOR.formatted("linear") + TARGET0 + DEPTH, COPY + "  output 1 0, %3\n");
   }
 
   /// SV_Target = COLOR, SV_Depth = SV_Position.z: the same as without SV_Depth, but late.
@@ -82,7 +81,6 @@ final class PixelShaders {
 
   /// For ever.
   static WaveProgram endless() {
-    return program(
-        COLOR.formatted("linear") + TARGET0, "loop {\n} continuing {\n}\n" + COPY);
+    return program(COLOR.formatted("linear") + TARGET0, "loop {\n} continuing {\n}\n" + COPY);
   }
 }

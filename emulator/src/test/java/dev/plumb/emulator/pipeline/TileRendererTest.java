@@ -84,7 +84,8 @@ class TileRendererTest {
 
   @Test
   void attributesAreCorrectedForPerspective() {
-    // u runs from 0 to 1 while w runs from 1 to 3: at the middle of the screen edge u = (1/3 / 2) / ((1 + 1/3) / 2) = 1/4.
+    // u runs from 0 to 1 while w runs from 1 to 3: at the middle of the screen edge u = (1/3 / 2) /
+    // ((1 + 1/3) / 2) = 1/4.
     var draw = new PixelDraw(64, 64, Format.R32G32B32A32_FLOAT);
     float[] corners = {
       0.5f, 0.5f, 0, 1, 0, 0, 0, 0, 64.5f, 0.5f, 0, 3, 1, 0, 0, 0, 0.5f, 64.5f, 0, 1, 0, 0, 0, 0
@@ -119,8 +120,7 @@ class TileRendererTest {
     draw.blend = ADDITIVE;
     draw.draw(draw.quad(0, 0.4f, 0.2f, 0, 0.6f));
     for (int i = 0; i < draw.bytes(0).length; i += 4) {
-      assertThat(Arrays.copyOfRange(draw.bytes(0), i, i + 4))
-          .containsExactly(102, 51, 0, 153);
+      assertThat(Arrays.copyOfRange(draw.bytes(0), i, i + 4)).containsExactly(102, 51, 0, 153);
     }
   }
 
@@ -142,8 +142,7 @@ class TileRendererTest {
   @Test
   void discardedPixelChangesNothing() {
     for (ComparisonFunc func : ComparisonFunc.values()) {
-      var draw =
-          new PixelDraw(8, 8, Format.R8G8B8A8_UNORM).withDepth(Format.D24_UNORM_S8_UINT, 1);
+      var draw = new PixelDraw(8, 8, Format.R8G8B8A8_UNORM).withDepth(Format.D24_UNORM_S8_UINT, 1);
       var replace =
           new StencilOpDesc(
               StencilOp.REPLACE, StencilOp.REPLACE, StencilOp.REPLACE, ComparisonFunc.ALWAYS);
@@ -236,7 +235,8 @@ class TileRendererTest {
         .isEqualTo(draws[1].statistics.read().pixelsWritten());
   }
 
-  /// A discarding shader tests early where that is safe; drawing a triangle at a time has no pending writes to miss.
+  /// A discarding shader tests early where that is safe; drawing a triangle at a time has no
+  /// pending writes to miss.
   @Property(tries = 40)
   void discardWithEarlyTestIsTheSameAsOneTriangleAtATime(
       @ForAll long seed, @ForAll ComparisonFunc func) {
@@ -277,8 +277,7 @@ class TileRendererTest {
     byte[] expectedDepth = null;
     try (ExecutorService executor = Executors.newFixedThreadPool(4)) {
       for (int threads : new int[] {1, 2, 3, 5}) {
-        var draw =
-            new PixelDraw(300, 300, Format.R8G8B8A8_UNORM).withDepth(Format.D32_FLOAT, 1);
+        var draw = new PixelDraw(300, 300, Format.R8G8B8A8_UNORM).withDepth(Format.D32_FLOAT, 1);
         draw.depthStencil = DepthStencilDesc.depth(ComparisonFunc.LESS_EQUAL, true);
         draw.blend = OVER;
         draw.executor = executor;
