@@ -77,7 +77,7 @@ final class AnnotationParser {
 
   /// `t3`, or `t3[2]` with whatever the brackets hold.
   private String registerPart() {
-    Token name = cursor.expect(TokenKind.IDENTIFIER, "of a register, such as 't0'");
+    Token name = cursor.expectName("a register, such as 't0'");
     if (!cursor.at(TokenKind.LEFT_BRACKET)) {
       return name.text();
     }
@@ -96,10 +96,10 @@ final class AnnotationParser {
   /// `packoffset(c3.y)`
   private Annotation packOffset(Token keyword) {
     Token opening = cursor.expect(TokenKind.LEFT_PAREN, "behind 'packoffset'");
-    Token register = cursor.expect(TokenKind.IDENTIFIER, "of a register, such as 'c0'");
+    Token register = cursor.expectName("a register, such as 'c0'");
     String component = "";
     if (cursor.take(TokenKind.DOT)) {
-      component = cursor.expect(TokenKind.IDENTIFIER, "of a component behind '.'").text();
+      component = cursor.expectName("a component behind '.'").text();
     }
     Token closing = cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
     return new Annotation.PackOffset(register.text(), component, keyword.span().to(closing.span()));

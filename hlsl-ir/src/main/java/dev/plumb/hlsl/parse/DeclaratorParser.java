@@ -14,6 +14,8 @@ import java.util.function.Consumer;
 
 /// The names that a declaration declares, with their dimensions, annotations and initializers.
 final class DeclaratorParser {
+  private static final String NO_POINTERS = "syntax error: HLSL has no pointers and references";
+
   private final Grammar grammar;
   private final TokenCursor cursor;
 
@@ -30,6 +32,9 @@ final class DeclaratorParser {
       Token name = name("a name");
       declare.accept(name.text());
       declarators.add(declarator(name));
+      if (cursor.at(TokenKind.LEFT_BRACE)) {
+        EffectSyntax.refuseState(name.text(), cursor, grammar.recovery);
+      }
     } while (cursor.take(TokenKind.COMMA));
     return declarators;
   }
@@ -46,6 +51,10 @@ final class DeclaratorParser {
 
   /// A parameter's declarator; its name may be absent.
   Decl.Declarator parameter() {
+    if (cursor.at(TokenKind.AMPERSAND) || cursor.at(TokenKind.STAR)) {
+      cursor.fail(NO_POINTERS + ", write 'inout' before the type");
+      cursor.advance();
+    }
     if (cursor.at(TokenKind.IDENTIFIER)) {
       Token name = name("the name of a parameter");
       grammar.names.declareValue(name.text());
@@ -60,6 +69,9 @@ final class DeclaratorParser {
   /// The name of something that is declared.
   Token name(String what) {
     Token token = cursor.peek();
+    if (token.is(TokenKind.STAR) || token.is(TokenKind.AMPERSAND)) {
+      throw cursor.fail(NO_POINTERS + ", expected " + what);
+    }
     if (!token.is(TokenKind.IDENTIFIER) || BuiltinTypes.isNumeric(token.text())) {
       boolean reserved = token.is(TokenKind.KEYWORD) && Keywords.isReserved(token.text());
       throw cursor.unexpected(reserved ? what + "; the word is reserved" : what);
@@ -88,7 +100,6 @@ final class DeclaratorParser {
   }
 
   private Optional<Expr> initializer() {
-    EffectSyntax.refuseState(cursor, grammar.recovery);
     if (!cursor.take(TokenKind.ASSIGN)) {
       return Optional.empty();
     }

@@ -44,12 +44,9 @@ final class EffectSyntax {
   }
 
   /// Refuses a state block at the cursor: `SamplerState s { Filter = MIN_MAG_MIP_LINEAR; }`.
-  static void refuseState(TokenCursor cursor, Recovery recovery) {
-    if (cursor.at(TokenKind.LEFT_BRACE)) {
-      String name = cursor.previous().text();
-      refuse(cursor, "state blocks of effect files ('" + name + " { ... }') are not supported");
-      recovery.skipBraces();
-    }
+  static void refuseState(String name, TokenCursor cursor, Recovery recovery) {
+    refuse(cursor, "state blocks of effect files ('" + name + " { ... }') are not supported");
+    recovery.skipBraces();
   }
 
   /// Refuses what effect files put behind the `=` of a declaration.

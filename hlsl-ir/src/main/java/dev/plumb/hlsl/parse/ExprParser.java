@@ -85,7 +85,7 @@ final class ExprParser {
         highest = Math.max(highest, height);
       } while (cursor.take(TokenKind.COMMA));
     }
-    cursor.expectClosing(closing, opening);
+    cursor.expectListEnd(closing, opening);
     grammar.nesting.leave();
     height = highest;
     return arguments;
@@ -186,7 +186,7 @@ final class ExprParser {
         break;
       }
     }
-    Token closing = cursor.expectClosing(TokenKind.RIGHT_BRACE, opening);
+    Token closing = cursor.expectListEnd(TokenKind.RIGHT_BRACE, opening);
     grammar.nesting.leave();
     height = highest + 1;
     return new Expr.InitializerList(elements, opening.span().to(closing.span()));

@@ -77,7 +77,7 @@ final class FunctionParser {
         parameters.add(parameter());
       } while (cursor.take(TokenKind.COMMA));
     }
-    cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
+    cursor.expectListEnd(TokenKind.RIGHT_PAREN, opening);
     return parameters;
   }
 

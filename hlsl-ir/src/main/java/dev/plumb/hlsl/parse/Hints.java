@@ -19,6 +19,9 @@ public final class Hints {
   /// The HLSL type for a name of GLSL: `float3` for `vec3`. A matrix of GLSL names its columns
   /// first: `mat2x3` has 3 rows.
   public static Optional<String> hlslTypeForGlsl(String name) {
+    if (!name.contains("vec") && !name.contains("mat")) { // nearly all names
+      return Optional.empty();
+    }
     Matcher vector = GLSL_VECTOR.matcher(name);
     if (vector.matches()) {
       return Optional.of(SCALAR_OF_PREFIX.get(vector.group(1)) + vector.group(2));

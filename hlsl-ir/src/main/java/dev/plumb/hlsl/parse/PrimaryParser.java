@@ -140,7 +140,7 @@ final class PrimaryParser {
   }
 
   private Expr member(Expr base) {
-    Token name = cursor.expect(TokenKind.IDENTIFIER, "of a member behind '.'");
+    Token name = cursor.expectName("the name of a member behind '.'");
     return new Expr.Member(base, name.text(), name.span(), base.span().to(name.span()));
   }
 

@@ -24,6 +24,9 @@ final class Recovery {
           "switch",
           "while");
 
+  /// Statements with a block in them; `switch` is none, since its braces hold no statements.
+  private static final Set<String> BLOCK_WORDS = Set.of("do", "for", "if", "while");
+
   private static final Set<String> DECLARATION_WORDS =
       Set.of(
           "cbuffer",
@@ -41,7 +44,7 @@ final class Recovery {
   private final TokenCursor cursor;
 
   /// The state of the parse at the start of a list's element, to go back to.
-  record Mark(int position, int parentheses, int nesting, int scopes) {}
+  record Mark(int position, int parentheses, int braces, int nesting, int scopes) {}
 
   Recovery(Grammar grammar) {
     this.grammar = grammar;
@@ -50,18 +53,20 @@ final class Recovery {
 
   Mark mark() {
     return new Mark(
-        cursor.position(), cursor.parentheses(), grammar.nesting.level(), grammar.names.depth());
+        cursor.position(),
+        cursor.parentheses(),
+        cursor.braces(),
+        grammar.nesting.level(),
+        grammar.names.depth());
   }
 
   /// Skips the rest of a statement.
   void toStatement(Mark start) {
     passAtLeastOneToken(start);
-    while (!cursor.atEnd() && !cursor.at(TokenKind.RIGHT_BRACE)) {
-      if (passedEnd(start)) {
-        break;
-      }
+    while (!atListEnd(start) && !passedEnd(start)) {
       Token token = cursor.peek();
-      if (startsLineWith(STATEMENT_WORDS) || (token.is(TokenKind.LEFT_BRACE) && opensBlock())) {
+      if (startsLineWith(STATEMENT_WORDS)
+          || (token.is(TokenKind.LEFT_BRACE) && opensBlock(start))) {
         break;
       }
       skipOne();
@@ -72,7 +77,7 @@ final class Recovery {
   /// Skips the rest of a member of a struct or buffer.
   void toMember(Mark start) {
     passAtLeastOneToken(start);
-    while (!cursor.atEnd() && !cursor.at(TokenKind.RIGHT_BRACE) && !passedEnd(start)) {
+    while (!atListEnd(start) && !passedEnd(start)) {
       skipOne();
     }
     restore(start);
@@ -82,7 +87,7 @@ final class Recovery {
   /// like a `;`.
   void toDeclaration(Mark start) {
     passAtLeastOneToken(start);
-    while (!cursor.atEnd() && !cursor.at(TokenKind.RIGHT_BRACE) && !passedEnd(start)) {
+    while (!atListEnd(start) && !passedEnd(start)) {
       if (startsLineWith(DECLARATION_WORDS) || startsFunction()) {
         break;
       }
@@ -97,7 +102,7 @@ final class Recovery {
 
   /// Goes back to the nesting and the scopes of `start`, without skipping anything.
   void restore(Mark start) {
-    cursor.resetParentheses(start.parentheses);
+    cursor.resetOpen(start.parentheses, start.braces);
     grammar.nesting.resetTo(start.nesting);
     grammar.names.resetTo(start.scopes);
   }
@@ -129,6 +134,12 @@ final class Recovery {
     }
   }
 
+  /// Whether the list ends here: at the end of the file, or at a `}` that closes no brace opened
+  /// since `start`.
+  private boolean atListEnd(Mark start) {
+    return cursor.atEnd() || (cursor.at(TokenKind.RIGHT_BRACE) && cursor.braces() <= start.braces);
+  }
+
   /// Whether the cursor has just passed a `;` that ends the element that began at `start`.
   private boolean passedEnd(Mark start) {
     return cursor.position() > start.position
@@ -149,7 +160,10 @@ final class Recovery {
   }
 
   /// Whether the `{` at the cursor is more likely a block than an initializer list.
-  private boolean opensBlock() {
+  private boolean opensBlock(Mark start) {
+    if (cursor.wasKeyword(start.position, BLOCK_WORDS)) {
+      return true;
+    }
     Token before = cursor.previous();
     return cursor.peek().startsLine()
         || before.is(TokenKind.RIGHT_PAREN)

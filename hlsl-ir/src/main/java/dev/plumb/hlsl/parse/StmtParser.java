@@ -17,6 +17,7 @@ final class StmtParser {
   private final TokenCursor cursor;
   private final ControlFlowParser controlFlow;
   private Token bodyOpening; // the `{` of the function that is being parsed
+  private int start; // where the statement that is being parsed began, attributes included
 
   StmtParser(Grammar grammar) {
     this.grammar = grammar;
@@ -45,7 +46,8 @@ final class StmtParser {
       if (broken) {
         cursor.takeKeyword("else"); // its `if` was broken
       }
-      broken = !addStatement(statements);
+      boolean rest = broken && cursor.at(TokenKind.LEFT_BRACE); // the block of a broken `if`
+      broken = !addStatement(statements) || rest;
     }
     Token closing = cursor.expectClosing(TokenKind.RIGHT_BRACE, opening);
     grammar.names.pop();
@@ -79,6 +81,7 @@ final class StmtParser {
   }
 
   Stmt statement() {
+    start = cursor.position();
     return statement(grammar.annotations.attributes());
   }
 
@@ -147,6 +150,7 @@ final class StmtParser {
             + cursor.peek().text()
             + "' inside a function, expected '}' before it",
         Notes.toMatch(bodyOpening));
+    cursor.rewind(start);
     return SyntaxError.TO_FILE_SCOPE;
   }
 

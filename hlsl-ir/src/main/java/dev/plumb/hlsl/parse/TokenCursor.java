@@ -8,6 +8,7 @@ import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// A place in the list of tokens: look ahead, take, expect, and report what was not expected.
 ///
@@ -17,11 +18,13 @@ final class TokenCursor {
   private static final Label[] NO_NOTES = {};
 
   private final Token[] tokens; // ends with its only END_OF_FILE; no PRAGMA, no INVALID
+  private Token[] unsplit; // the tokens as they came, once a `>>` has been split
   private final List<Pragma> pragmas = new ArrayList<>();
   private final Diagnostics diagnostics;
   private int position;
   private int nextPragma; // index of the first pragma not taken yet
   private int parentheses; // `(` and `[` passed and not yet closed
+  private int braces; // `{` passed and not yet closed
   private int lastErrorPosition = -1;
   private boolean abandoned;
 
@@ -83,8 +86,19 @@ final class TokenCursor {
     return position;
   }
 
+  /// `(` and `[` passed and not yet closed.
   int parentheses() {
     return parentheses;
+  }
+
+  /// `{` passed and not yet closed.
+  int braces() {
+    return braces;
+  }
+
+  /// Whether the token at `earlier` is one of these keywords.
+  boolean wasKeyword(int earlier, Set<String> words) {
+    return tokens[earlier].is(TokenKind.KEYWORD) && words.contains(tokens[earlier].text());
   }
 
   // Taking
@@ -95,6 +109,8 @@ final class TokenCursor {
     switch (token.kind()) {
       case LEFT_PAREN, LEFT_BRACKET -> parentheses++;
       case RIGHT_PAREN, RIGHT_BRACKET -> parentheses--;
+      case LEFT_BRACE -> braces++;
+      case RIGHT_BRACE -> braces--;
       default -> {} // nothing else is counted
     }
     if (position < tokens.length - 1) {
@@ -141,13 +157,23 @@ final class TokenCursor {
     int middle = Math.min(span.start() + 1, span.end());
     SourceSpan first = new SourceSpan(span.file(), span.start(), middle, span.expansion());
     SourceSpan second = new SourceSpan(span.file(), middle, span.end(), span.expansion());
+    unsplit = unsplit != null ? unsplit : tokens.clone();
     tokens[position] = new Token(TokenKind.GREATER, ">", second, false, false);
     return new Token(TokenKind.GREATER, ">", first, token.spaceBefore(), token.startsLine());
   }
 
-  /// Sets the count of open parentheses back to what it was where a list of statements goes on.
-  void resetParentheses(int count) {
-    parentheses = count;
+  /// Sets the counts back to what they were where a list of statements goes on.
+  void resetOpen(int openParentheses, int openBraces) {
+    parentheses = openParentheses;
+    braces = openBraces;
+  }
+
+  /// Goes back to a place passed before. The counts of what is open are the caller's business.
+  void rewind(int earlier) {
+    if (unsplit != null) {
+      System.arraycopy(unsplit, earlier, tokens, earlier, position + 1 - earlier);
+    }
+    position = earlier;
   }
 
   // Expecting
@@ -160,6 +186,24 @@ final class TokenCursor {
       return advance();
     }
     throw unexpected(kind.describe() + " " + purpose);
+  }
+
+  /// Takes an identifier.
+  ///
+  /// @param what what it names, for the message: `a register, such as 't0'`
+  Token expectName(String what) {
+    if (at(TokenKind.IDENTIFIER)) {
+      return advance();
+    }
+    throw unexpected(what);
+  }
+
+  /// Takes the `kind` that closes the list that `opening` opened.
+  Token expectListEnd(TokenKind kind, Token opening) {
+    if (at(kind)) {
+      return advance();
+    }
+    throw unexpected("',' or " + kind.describe(), Notes.toMatch(opening));
   }
 
   /// Takes the `kind` that closes what `opening` opened.

@@ -249,7 +249,7 @@ final class TypeParser {
     cursor.advance();
     grammar.nesting.enter();
     List<TemplateArgument> arguments = new ArrayList<>();
-    if (!cursor.at(TokenKind.GREATER)) {
+    if (!cursor.at(TokenKind.GREATER) && !cursor.at(TokenKind.SHIFT_RIGHT)) {
       do {
         arguments.add(templateArgument(arguments.isEmpty()));
       } while (cursor.take(TokenKind.COMMA));
