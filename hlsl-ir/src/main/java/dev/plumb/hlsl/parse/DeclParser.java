@@ -4,6 +4,7 @@ import dev.plumb.hlsl.ast.Annotation;
 import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.ast.TypeSyntax;
+import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
@@ -108,9 +109,12 @@ final class DeclParser {
   void addPragmas(List<Decl> declarations) {
     for (Token pragma : cursor.takePragmas()) {
       Matcher matcher = PACK_MATRIX.matcher(pragma.text());
-      if (matcher.lookingAt()) {
+      if (matcher.matches()) {
         boolean rowMajor = matcher.group(1).equals("row_major");
         declarations.add(new Decl.PackMatrix(rowMajor, pragma.span()));
+      } else if (pragma.text().startsWith("pack_matrix")) {
+        String message = "expected 'pack_matrix(row_major)' or 'pack_matrix(column_major)'";
+        cursor.warn(DiagnosticCode.UNKNOWN_PRAGMA, pragma.span(), message);
       }
     }
   }

@@ -2,11 +2,11 @@ package dev.plumb.hlsl.parse;
 
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.preprocess.Preprocessor;
+import dev.plumb.hlsl.preprocess.PreprocessorOptions;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.source.SourceSpan;
-import dev.plumb.hlsl.token.Lexer;
 import dev.plumb.hlsl.token.Token;
-import dev.plumb.hlsl.token.TokenKind;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,36 +17,12 @@ final class ParserTesting {
   private ParserTesting() {}
 
   static TranslationUnit parse(SourceFile file, Diagnostics diagnostics) {
-    return Parser.parse(withPragmas(Lexer.lex(file, diagnostics)), diagnostics);
+    List<Token> tokens = Preprocessor.preprocess(file, PreprocessorOptions.DEFAULT, diagnostics);
+    return Parser.parse(tokens, diagnostics);
   }
 
   static TranslationUnit parse(String text, Diagnostics diagnostics) {
     return parse(SourceFile.of("test.hlsl", text), diagnostics);
-  }
-
-  /// Makes PRAGMA tokens of `#pragma` lines, as the preprocessor does. Nothing else of it is needed
-  /// here.
-  private static List<Token> withPragmas(List<Token> tokens) {
-    List<Token> result = new ArrayList<>();
-    int i = 0;
-    while (i < tokens.size()) {
-      Token token = tokens.get(i);
-      if (!token.is(TokenKind.HASH) || !token.startsLine()) {
-        result.add(token);
-        i++;
-        continue;
-      }
-      StringBuilder body = new StringBuilder();
-      SourceSpan span = token.span();
-      i += 2; // the hash and the word
-      while (!tokens.get(i).startsLine() && !tokens.get(i).is(TokenKind.END_OF_FILE)) {
-        body.append(tokens.get(i).text());
-        span = span.to(tokens.get(i).span());
-        i++;
-      }
-      result.add(new Token(TokenKind.PRAGMA, body.toString(), span, true, true));
-    }
-    return result;
   }
 
   /// A tree as nested lists, without spans: two trees of one shape give equal lists.

@@ -1,0 +1,3 @@
+#pragma pack_matrix(row_majr)
+#pragma pack_matrix
+float4x4 m;
