@@ -67,7 +67,6 @@ write_options() {
 -XX:+UseSerialGC
 -XX:-UsePerfData
 -Xlog:disable
--Xlog:all=error:stderr
 --enable-native-access=ALL-UNNAMED
 -cp "$class_path"
 EOF
