@@ -1,4 +1,5 @@
-/// Buffers, textures and draw calls to pixels, by the rules of the D3D11.3 functional specification.
+/// Buffers, textures and draw calls to pixels, by the rules of the D3D11.3 functional
+/// specification.
 ///
 /// A package is exported (its line uncommented) with its first public type.
 @SuppressWarnings("module") // the modules named in qualified exports are compiled after this one
@@ -14,15 +15,15 @@ module dev.plumb.emulator {
   // buffers, textures and views
   exports dev.plumb.emulator.resource;
 
-  // state descriptions, with D3D's defaults
-  // exports dev.plumb.emulator.state;
+// state descriptions, with D3D's defaults
+// exports dev.plumb.emulator.state;
 
-  // occlusion and pipeline statistics
-  // exports dev.plumb.emulator.query;
+// occlusion and pipeline statistics
+// exports dev.plumb.emulator.query;
 
-  // named parameters, techniques and passes
-  // exports dev.plumb.emulator.effect;
+// named parameters, techniques and passes
+// exports dev.plumb.emulator.effect;
 
-  // pixel history and the pixel debugger
-  // exports dev.plumb.emulator.debug;
+// pixel history and the pixel debugger
+// exports dev.plumb.emulator.debug;
 }

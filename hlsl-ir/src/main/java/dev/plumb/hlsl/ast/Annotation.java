@@ -10,7 +10,8 @@ public sealed interface Annotation {
   /// `: TEXCOORD3`; the text as written, index included.
   record Semantic(String name, SourceSpan span) implements Annotation {}
 
-  /// `: register(ps_5_0, t3, space1)`: profile empty if absent; `slot` such as `t3` or `t3[2]` as tokens joined; space -1 if absent.
+  /// `: register(ps_5_0, t3, space1)`: profile empty if absent; `slot` such as `t3` or `t3[2]` as
+  /// tokens joined; space -1 if absent.
   record Register(String profile, String slot, int space, SourceSpan span) implements Annotation {}
 
   /// `: packoffset(c3.y)`: register 3, component `y`; component empty if absent.

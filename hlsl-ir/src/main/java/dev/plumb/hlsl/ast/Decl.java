@@ -4,12 +4,14 @@ import dev.plumb.hlsl.source.SourceSpan;
 import java.util.List;
 import java.util.Optional;
 
-/// A declaration at file scope, in a buffer, in a struct, or in a function (variables, structs and typedefs).
+/// A declaration at file scope, in a buffer, in a struct, or in a function (variables, structs and
+/// typedefs).
 public sealed interface Decl {
   SourceSpan span();
 
   /// `static const float a = 1, b[2] = {2, 3};`: one type, one or more declarators.
-  record Variables(Modifiers modifiers, TypeSyntax type, List<Declarator> declarators, SourceSpan span)
+  record Variables(
+      Modifiers modifiers, TypeSyntax type, List<Declarator> declarators, SourceSpan span)
       implements Decl {}
 
   /// One name of a declaration: `b[2] : register(c3) = {2, 3}`. An empty dimension is `[]`.
@@ -37,10 +39,15 @@ public sealed interface Decl {
   /// `inout float3 v : NORMAL = 0`; the declarator's name is empty for an unnamed parameter.
   record Parameter(Modifiers modifiers, TypeSyntax type, Declarator declarator, SourceSpan span) {}
 
-  /// `struct`, `class` or `interface`; members are [Variables] and [Function]s, and now and then nested [Struct]s and
-  /// [PackMatrix]. `name` is empty if unnamed.
+  /// `struct`, `class` or `interface`; members are [Variables] and [Function]s, and now and then
+  /// nested [Struct]s and [PackMatrix]. `name` is empty if unnamed.
   record Struct(
-      Keyword keyword, String name, SourceSpan nameSpan, List<TypeSyntax> bases, List<Decl> members, SourceSpan span)
+      Keyword keyword,
+      String name,
+      SourceSpan nameSpan,
+      List<TypeSyntax> bases,
+      List<Decl> members,
+      SourceSpan span)
       implements Decl {
     public enum Keyword {
       STRUCT,
@@ -49,8 +56,8 @@ public sealed interface Decl {
     }
   }
 
-  /// `cbuffer` or `tbuffer` with its members ([Variables], and now and then nested [Struct]s and [PackMatrix]). `name` is
-  /// empty if unnamed.
+  /// `cbuffer` or `tbuffer` with its members ([Variables], and now and then nested [Struct]s and
+  /// [PackMatrix]). `name` is empty if unnamed.
   record ConstantBuffer(
       boolean textureBuffer,
       String name,
@@ -61,7 +68,8 @@ public sealed interface Decl {
       implements Decl {}
 
   /// `typedef float4 Color, Palette[16];`
-  record Typedef(Modifiers modifiers, TypeSyntax type, List<Declarator> declarators, SourceSpan span)
+  record Typedef(
+      Modifiers modifiers, TypeSyntax type, List<Declarator> declarators, SourceSpan span)
       implements Decl {}
 
   /// `namespace N { ... }`

@@ -22,12 +22,17 @@ public sealed interface Expr {
 
   record Unary(UnaryOperator operator, Expr operand, SourceSpan span) implements Expr {}
 
-  record Binary(BinaryOperator operator, Expr left, Expr right, SourceSpan operatorSpan, SourceSpan span)
+  record Binary(
+      BinaryOperator operator, Expr left, Expr right, SourceSpan operatorSpan, SourceSpan span)
       implements Expr {}
 
   /// `=` when `operator` is empty, else `+=` and its kin.
   record Assign(
-      Optional<BinaryOperator> operator, Expr target, Expr value, SourceSpan operatorSpan, SourceSpan span)
+      Optional<BinaryOperator> operator,
+      Expr target,
+      Expr value,
+      SourceSpan operatorSpan,
+      SourceSpan span)
       implements Expr {}
 
   record Conditional(Expr condition, Expr then, Expr otherwise, SourceSpan span) implements Expr {}

@@ -17,7 +17,11 @@ public sealed interface Stmt {
   record Empty(SourceSpan span) implements Stmt {}
 
   record If(
-      List<Annotation.Attribute> attributes, Expr condition, Stmt then, Optional<Stmt> otherwise, SourceSpan span)
+      List<Annotation.Attribute> attributes,
+      Expr condition,
+      Stmt then,
+      Optional<Stmt> otherwise,
+      SourceSpan span)
       implements Stmt {}
 
   /// `initial` is a [Declaration], [Expression] or [Empty].
@@ -36,10 +40,12 @@ public sealed interface Stmt {
   record DoWhile(List<Annotation.Attribute> attributes, Stmt body, Expr condition, SourceSpan span)
       implements Stmt {}
 
-  record Switch(List<Annotation.Attribute> attributes, Expr selector, List<Case> cases, SourceSpan span)
+  record Switch(
+      List<Annotation.Attribute> attributes, Expr selector, List<Case> cases, SourceSpan span)
       implements Stmt {}
 
-  /// The labels that stand together (an empty label value is `default`), and the statements up to the next label.
+  /// The labels that stand together (an empty label value is `default`), and the statements up to
+  /// the next label.
   record Case(List<Optional<Expr>> labels, List<Stmt> body, SourceSpan span) {}
 
   record Break(SourceSpan span) implements Stmt {}

@@ -17,8 +17,8 @@ public sealed interface TypeSyntax {
   /// `struct { ... } x;` or `struct S { ... } x;`: the declaration itself stands where a type does.
   record Inline(Decl.Struct declaration, SourceSpan span) implements TypeSyntax {}
 
-  /// `unorm float4` in `Texture2D<unorm float4>`, `row_major float4x4` in a cast: modifiers where no declaration could hold
-  /// them. `type` is never itself `Modified`.
+  /// `unorm float4` in `Texture2D<unorm float4>`, `row_major float4x4` in a cast: modifiers where
+  /// no declaration could hold them. `type` is never itself `Modified`.
   record Modified(Modifiers modifiers, TypeSyntax type, SourceSpan span) implements TypeSyntax {}
 
   /// One argument between angle brackets.

@@ -8,9 +8,13 @@ import java.util.Optional;
 
 /// A function with its body. Identity counts. The body is set once, after all signatures are known.
 public final class CheckedFunction {
-  /// A parameter. `semantic` and `interpolation` matter on the entry function only. `uniform` ones of the entry function live in `$Params`.
+  /// A parameter. `semantic` and `interpolation` matter on the entry function only. `uniform` ones
+  /// of the entry function live in `$Params`.
   public record Parameter(
-      Variable variable, Direction direction, Optional<String> semantic, Interpolation interpolation) {}
+      Variable variable,
+      Direction direction,
+      Optional<String> semantic,
+      Interpolation interpolation) {}
 
   public enum Direction {
     IN,
@@ -27,7 +31,11 @@ public final class CheckedFunction {
   private List<LocalVariable> locals = List.of();
 
   public CheckedFunction(
-      String name, Type returnType, List<Parameter> parameters, Optional<String> returnSemantic, SourceSpan span) {
+      String name,
+      Type returnType,
+      List<Parameter> parameters,
+      Optional<String> returnSemantic,
+      SourceSpan span) {
     this.name = name;
     this.returnType = returnType;
     this.parameters = List.copyOf(parameters);
@@ -71,7 +79,8 @@ public final class CheckedFunction {
     this.body = body;
   }
 
-  /// Its parameters and locals in order of declaration, with the range in which each is visible. `static` locals are among them.
+  /// Its parameters and locals in order of declaration, with the range in which each is visible.
+  /// `static` locals are among them.
   public List<LocalVariable> locals() {
     return locals;
   }

@@ -10,12 +10,19 @@ public sealed interface CheckedStmt {
 
   record Block(List<CheckedStmt> statements, SourceSpan span) implements CheckedStmt {}
 
-  /// A local comes to life; without an initializer its value is undefined (Plumb: 0). `static` locals are in [CheckedProgram#statics].
-  record Declare(Variable variable, Optional<CheckedExpr> initializer, SourceSpan span) implements CheckedStmt {}
+  /// A local comes to life; without an initializer its value is undefined (Plumb: 0). `static`
+  /// locals are in [CheckedProgram#statics].
+  record Declare(Variable variable, Optional<CheckedExpr> initializer, SourceSpan span)
+      implements CheckedStmt {}
 
   record Expression(CheckedExpr expression, SourceSpan span) implements CheckedStmt {}
 
-  record If(CheckedExpr condition, CheckedStmt then, Optional<CheckedStmt> otherwise, BranchHint hint, SourceSpan span)
+  record If(
+      CheckedExpr condition,
+      CheckedStmt then,
+      Optional<CheckedStmt> otherwise,
+      BranchHint hint,
+      SourceSpan span)
       implements CheckedStmt {}
 
   /// `for`, `while` (no initial, no step) and `do` (`testAfter`). A missing condition is true.
@@ -29,7 +36,8 @@ public sealed interface CheckedStmt {
       SourceSpan span)
       implements CheckedStmt {}
 
-  /// Each case ends in `break`, `return`, `discard` or `continue`, or is the last: sema has refused fall-through. At most one case is default.
+  /// Each case ends in `break`, `return`, `discard` or `continue`, or is the last: sema has refused
+  /// fall-through. At most one case is default.
   record Switch(CheckedExpr selector, List<Case> cases, SourceSpan span) implements CheckedStmt {}
 
   record Case(List<Long> values, boolean isDefault, List<CheckedStmt> body, SourceSpan span) {}

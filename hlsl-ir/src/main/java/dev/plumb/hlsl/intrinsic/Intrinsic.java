@@ -4,9 +4,10 @@ package dev.plumb.hlsl.intrinsic;
 ///
 /// This table is filled in by the overload table beside it; see [Lowering] for the three ways.
 public record Intrinsic(String name, Lowering lowering) {
-  /// OPERATION: one IR operation per component, or a short fixed pattern that `lower` knows by name (`abs`, `mul`, `asuint`, `ddx`, `clip`).
-  /// COMPONENTWISE: the prelude's scalar function of that name, called for each component (`sin`, `smoothstep`).
-  /// PRELUDE: the prelude's function of that name with just these parameter types (`cross`, `normalize`, `refract`).
+  /// OPERATION: one IR operation per component, or a short fixed pattern that `lower` knows by name
+  /// (`abs`, `mul`, `asuint`, `ddx`, `clip`). COMPONENTWISE: the prelude's scalar function of that
+  /// name, called for each component (`sin`, `smoothstep`). PRELUDE: the prelude's function of that
+  /// name with just these parameter types (`cross`, `normalize`, `refract`).
   public enum Lowering {
     OPERATION,
     COMPONENTWISE,

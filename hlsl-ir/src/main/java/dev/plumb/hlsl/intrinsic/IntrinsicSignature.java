@@ -11,8 +11,9 @@ import dev.plumb.hlsl.type.VoidType;
 import java.util.List;
 import java.util.Set;
 
-/// One overload family of an intrinsic. Its generic parameters (shapes ANY, VECTOR, MATRIX and SQUARE) all take one
-/// common shape, and those of more than one possible kind all take one common kind.
+/// One overload family of an intrinsic. Its generic parameters (shapes ANY, VECTOR, MATRIX and
+/// SQUARE) all take one common shape, and those of more than one possible kind all take one common
+/// kind.
 ///
 /// @param stages where it may be used; empty: everywhere
 public record IntrinsicSignature(
@@ -46,7 +47,8 @@ public record IntrinsicSignature(
     }
   }
 
-  /// How an argument is passed. REFERENCE: the place itself, groupshared or in an unordered-access view.
+  /// How an argument is passed. REFERENCE: the place itself, groupshared or in an unordered-access
+  /// view.
   public enum Passing {
     IN,
     OUT,
@@ -125,7 +127,8 @@ public record IntrinsicSignature(
         case FLOAT -> ScalarKind.FLOAT;
         case DOUBLE -> ScalarKind.DOUBLE;
         case FLOATING -> kind.isFloating() ? kind : ScalarKind.FLOAT;
-        case INTEGER -> kind.isInteger() ? kind : kind == ScalarKind.BOOL ? ScalarKind.INT : ScalarKind.UINT;
+        case INTEGER ->
+            kind.isInteger() ? kind : kind == ScalarKind.BOOL ? ScalarKind.INT : ScalarKind.UINT;
         case NUMERIC -> kind == ScalarKind.BOOL ? ScalarKind.INT : kind;
         case BITS -> bits(kind);
         case ANY -> kind;
@@ -184,7 +187,9 @@ public record IntrinsicSignature(
         case INT4 -> new VectorType(ScalarKind.INT, 4);
         case UINT4 -> new VectorType(ScalarKind.UINT, 4);
         case TRANSPOSED ->
-            common instanceof MatrixType m ? new MatrixType(kind, m.columns(), m.rows(), m.rowMajor()) : common;
+            common instanceof MatrixType m
+                ? new MatrixType(kind, m.columns(), m.rows(), m.rowMajor())
+                : common;
       };
     }
 

@@ -66,7 +66,13 @@ public final class IntrinsicTable {
     for (String name : List.of("min", "max")) {
       add(name, OPERATION, Result.SAME, any(Kinds.NUMERIC), any(Kinds.NUMERIC));
     }
-    add("clamp", OPERATION, Result.SAME, any(Kinds.NUMERIC), any(Kinds.NUMERIC), any(Kinds.NUMERIC));
+    add(
+        "clamp",
+        OPERATION,
+        Result.SAME,
+        any(Kinds.NUMERIC),
+        any(Kinds.NUMERIC),
+        any(Kinds.NUMERIC));
     add("mad", OPERATION, Result.SAME, any(Kinds.NUMERIC), any(Kinds.NUMERIC), any(Kinds.NUMERIC));
     add("fma", OPERATION, Result.SAME, any(Kinds.DOUBLE), any(Kinds.DOUBLE), any(Kinds.DOUBLE));
     add("saturate", OPERATION, Result.SAME, any(Kinds.FLOATING));
@@ -101,17 +107,39 @@ public final class IntrinsicTable {
     add("mul", OPERATION, Result.PRODUCT, factor, factor);
     add("dot", OPERATION, Result.COMPONENT, vector(Kinds.NUMERIC), vector(Kinds.NUMERIC));
     add("transpose", OPERATION, Result.TRANSPOSED, matrix(Kinds.ANY));
-    add("determinant", PRELUDE, Result.COMPONENT, new Parameter(Shape.SQUARE, Kinds.FLOAT, Passing.IN));
+    add(
+        "determinant",
+        PRELUDE,
+        Result.COMPONENT,
+        new Parameter(Shape.SQUARE, Kinds.FLOAT, Passing.IN));
     Parameter three = new Parameter(Shape.VECTOR3, Kinds.FLOAT, Passing.IN);
     Parameter four = new Parameter(Shape.VECTOR4, Kinds.FLOAT, Passing.IN);
     add("cross", PRELUDE, Result.FLOAT3, three, three);
     add("distance", PRELUDE, Result.COMPONENT, vector(Kinds.FLOAT), vector(Kinds.FLOAT));
     add("length", PRELUDE, Result.COMPONENT, vector(Kinds.FLOAT));
     add("normalize", PRELUDE, Result.SAME, vector(Kinds.FLOAT));
-    add("faceforward", PRELUDE, Result.SAME, vector(Kinds.FLOAT), vector(Kinds.FLOAT), vector(Kinds.FLOAT));
+    add(
+        "faceforward",
+        PRELUDE,
+        Result.SAME,
+        vector(Kinds.FLOAT),
+        vector(Kinds.FLOAT),
+        vector(Kinds.FLOAT));
     add("reflect", PRELUDE, Result.SAME, vector(Kinds.FLOAT), vector(Kinds.FLOAT));
-    add("refract", PRELUDE, Result.SAME, vector(Kinds.FLOAT), vector(Kinds.FLOAT), scalar(Kinds.FLOAT));
-    add("lit", PRELUDE, Result.FLOAT4, scalar(Kinds.FLOAT), scalar(Kinds.FLOAT), scalar(Kinds.FLOAT));
+    add(
+        "refract",
+        PRELUDE,
+        Result.SAME,
+        vector(Kinds.FLOAT),
+        vector(Kinds.FLOAT),
+        scalar(Kinds.FLOAT));
+    add(
+        "lit",
+        PRELUDE,
+        Result.FLOAT4,
+        scalar(Kinds.FLOAT),
+        scalar(Kinds.FLOAT),
+        scalar(Kinds.FLOAT));
     add("dst", PRELUDE, Result.FLOAT4, four, four);
     add("D3DCOLORtoUBYTE4", PRELUDE, Result.INT4, four);
     Parameter uint2 = new Parameter(Shape.VECTOR2, Kinds.UINT, Passing.IN);
@@ -122,8 +150,8 @@ public final class IntrinsicTable {
   private static void transcendental() {
     for (String name :
         List.of(
-            "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "exp2", "log", "log2",
-            "log10", "degrees", "radians")) {
+            "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "exp2",
+            "log", "log2", "log10", "degrees", "radians")) {
       add(name, COMPONENTWISE, Result.SAME, any(Kinds.FLOAT));
     }
     for (String name : List.of("atan2", "pow", "fmod", "ldexp")) {
@@ -132,13 +160,24 @@ public final class IntrinsicTable {
     Parameter out = new Parameter(Shape.ANY, Kinds.FLOAT, Passing.OUT);
     add("sincos", COMPONENTWISE, Result.VOID, any(Kinds.FLOAT), out, out);
     add("modf", COMPONENTWISE, Result.SAME, any(Kinds.FLOAT), out);
-    add("modf", COMPONENTWISE, Result.SAME, any(Kinds.INT), new Parameter(Shape.ANY, Kinds.INT, Passing.OUT));
+    add(
+        "modf",
+        COMPONENTWISE,
+        Result.SAME,
+        any(Kinds.INT),
+        new Parameter(Shape.ANY, Kinds.INT, Passing.OUT));
     add("frexp", COMPONENTWISE, Result.SAME, any(Kinds.FLOAT), out);
   }
 
   private static void interpolating() {
     add("lerp", COMPONENTWISE, Result.SAME, any(Kinds.FLOAT), any(Kinds.FLOAT), any(Kinds.FLOAT));
-    add("smoothstep", COMPONENTWISE, Result.SAME, any(Kinds.FLOAT), any(Kinds.FLOAT), any(Kinds.FLOAT));
+    add(
+        "smoothstep",
+        COMPONENTWISE,
+        Result.SAME,
+        any(Kinds.FLOAT),
+        any(Kinds.FLOAT),
+        any(Kinds.FLOAT));
     add("step", COMPONENTWISE, Result.SAME, any(Kinds.FLOAT), any(Kinds.FLOAT));
   }
 
@@ -149,7 +188,13 @@ public final class IntrinsicTable {
     addAt(PIXEL, "fwidth", COMPONENTWISE, Result.SAME, any(Kinds.FLOAT));
     addAt(PIXEL, "clip", OPERATION, Result.VOID, any(Kinds.FLOAT));
     addAt(PIXEL, "EvaluateAttributeAtCentroid", OPERATION, Result.SAME, any(Kinds.NUMERIC));
-    addAt(PIXEL, "EvaluateAttributeAtSample", OPERATION, Result.SAME, any(Kinds.NUMERIC), scalar(Kinds.UINT));
+    addAt(
+        PIXEL,
+        "EvaluateAttributeAtSample",
+        OPERATION,
+        Result.SAME,
+        any(Kinds.NUMERIC),
+        scalar(Kinds.UINT));
     Parameter int2 = new Parameter(Shape.VECTOR2, Kinds.INT, Passing.IN);
     addAt(PIXEL, "EvaluateAttributeSnapped", OPERATION, Result.SAME, any(Kinds.NUMERIC), int2);
     addAt(PIXEL, "GetRenderTargetSampleCount", OPERATION, Result.UINT);
@@ -162,7 +207,11 @@ public final class IntrinsicTable {
     }
     addAt(COMPUTE, "AllMemoryBarrier", OPERATION, Result.VOID);
     addAt(COMPUTE, "GroupMemoryBarrier", OPERATION, Result.VOID);
-    addAt(Set.of(ShaderStage.COMPUTE, ShaderStage.PIXEL), "DeviceMemoryBarrier", OPERATION, Result.VOID);
+    addAt(
+        Set.of(ShaderStage.COMPUTE, ShaderStage.PIXEL),
+        "DeviceMemoryBarrier",
+        OPERATION,
+        Result.VOID);
   }
 
   private static void atomics() {
@@ -176,14 +225,24 @@ public final class IntrinsicTable {
     }
     addAt(stages, "InterlockedExchange", OPERATION, Result.VOID, place, value, original);
     addAt(stages, "InterlockedCompareStore", OPERATION, Result.VOID, place, value, value);
-    addAt(stages, "InterlockedCompareExchange", OPERATION, Result.VOID, place, value, value, original);
+    addAt(
+        stages,
+        "InterlockedCompareExchange",
+        OPERATION,
+        Result.VOID,
+        place,
+        value,
+        value,
+        original);
   }
 
   private static void refused() {
     REFUSED.put("noise", "noise is not supported by shader model 4 and later targets");
     for (String shape : List.of("1D", "2D", "3D", "CUBE")) {
       for (String suffix : List.of("", "lod", "bias", "grad", "proj")) {
-        REFUSED.put("tex" + shape + suffix, "DX9-style intrinsics are not supported by shader model 4 and later targets");
+        REFUSED.put(
+            "tex" + shape + suffix,
+            "DX9-style intrinsics are not supported by shader model 4 and later targets");
       }
     }
   }
@@ -193,8 +252,13 @@ public final class IntrinsicTable {
   }
 
   private static void addAt(
-      Set<ShaderStage> stages, String name, Lowering lowering, Result result, Parameter... parameters) {
-    var signature = new IntrinsicSignature(new Intrinsic(name, lowering), List.of(parameters), result, stages);
+      Set<ShaderStage> stages,
+      String name,
+      Lowering lowering,
+      Result result,
+      Parameter... parameters) {
+    var signature =
+        new IntrinsicSignature(new Intrinsic(name, lowering), List.of(parameters), result, stages);
     BY_NAME.computeIfAbsent(name, n -> new ArrayList<>()).add(signature);
   }
 

@@ -1,8 +1,10 @@
 package dev.plumb.hlsl.intrinsic;
 
-/// A method of an object type, by name and the role of each of its parameters, for instance `Sample(SAMPLER, COORDINATE, OFFSET)`.
+/// A method of an object type, by name and the role of each of its parameters, for instance
+/// `Sample(SAMPLER, COORDINATE, OFFSET)`.
 public record ObjectMethod(String name, java.util.List<Role> roles) {
-  /// What a parameter means to the operation. SUBSCRIPT is `operator[]`; SAMPLE_INDEX of multisampled loads; OUT_* of GetDimensions; STATUS of tiled loads.
+  /// What a parameter means to the operation. SUBSCRIPT is `operator[]`; SAMPLE_INDEX of
+  /// multisampled loads; OUT_* of GetDimensions; STATUS of tiled loads.
   public enum Role {
     SAMPLER,
     COORDINATE,

@@ -13,8 +13,8 @@ import dev.plumb.hlsl.type.VoidType;
 import java.util.Optional;
 import java.util.Set;
 
-/// One overload of a method, for all the object kinds that have it. What type a parameter has follows from its role and
-/// the object's kind.
+/// One overload of a method, for all the object kinds that have it. What type a parameter has
+/// follows from its role and the object's kind.
 ///
 /// @param stages where it may be used; empty: everywhere
 public record ObjectMethodSignature(
@@ -51,7 +51,8 @@ public record ObjectMethodSignature(
     };
   }
 
-  /// The type that a parameter takes; empty for samplers, which no conversion reaches. OUT ones take `uint` or `float`.
+  /// The type that a parameter takes; empty for samplers, which no conversion reaches. OUT ones
+  /// take `uint` or `float`.
   public Optional<Type> parameterType(Role role, ObjectType object) {
     int space = object.kind().coordinates();
     int place = space + (object.kind().isArray() ? 1 : 0);
@@ -84,13 +85,23 @@ public record ObjectMethodSignature(
     if (object.element().isPresent()) {
       return object.element().get();
     }
-    int count = method.name().startsWith("Store") && method.name().length() == 6 ? method.name().charAt(5) - '0' : 1;
+    int count =
+        method.name().startsWith("Store") && method.name().length() == 6
+            ? method.name().charAt(5) - '0'
+            : 1;
     return Types.vectorOrScalar(ScalarKind.UINT, count);
   }
 
   private static boolean hasMips(ObjectKind kind) {
     return switch (kind) {
-      case TEXTURE1D, TEXTURE1D_ARRAY, TEXTURE2D, TEXTURE2D_ARRAY, TEXTURE3D, TEXTURE_CUBE, TEXTURE_CUBE_ARRAY -> true;
+      case TEXTURE1D,
+          TEXTURE1D_ARRAY,
+          TEXTURE2D,
+          TEXTURE2D_ARRAY,
+          TEXTURE3D,
+          TEXTURE_CUBE,
+          TEXTURE_CUBE_ARRAY ->
+          true;
       case SAMPLER_STATE,
           SAMPLER_COMPARISON_STATE,
           BUFFER,

@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Every method of the object types of vertex, pixel and compute shaders. The subscript is the method named `[]`;
-/// `texture.mips[level][place]` is `mips`, `texture.sample[index][place]` is `sample`.
+/// Every method of the object types of vertex, pixel and compute shaders. The subscript is the
+/// method named `[]`; `texture.mips[level][place]` is `mips`, `texture.sample[index][place]` is
+/// `sample`.
 ///
 /// Source: "Shader Model 5 Objects" of the Direct3D HLSL reference.
 public final class ObjectMethodTable {
@@ -29,14 +30,17 @@ public final class ObjectMethodTable {
   private static final Set<ObjectKind> PLANAR =
       EnumSet.of(TEXTURE1D, TEXTURE1D_ARRAY, TEXTURE2D, TEXTURE2D_ARRAY, TEXTURE3D);
   private static final Set<ObjectKind> CUBES = EnumSet.of(TEXTURE_CUBE, TEXTURE_CUBE_ARRAY);
-  private static final Set<ObjectKind> FLAT = EnumSet.of(TEXTURE1D, TEXTURE1D_ARRAY, TEXTURE2D, TEXTURE2D_ARRAY);
+  private static final Set<ObjectKind> FLAT =
+      EnumSet.of(TEXTURE1D, TEXTURE1D_ARRAY, TEXTURE2D, TEXTURE2D_ARRAY);
   private static final Set<ObjectKind> GATHERABLE = EnumSet.of(TEXTURE2D, TEXTURE2D_ARRAY);
   private static final Set<ObjectKind> MULTISAMPLED = EnumSet.of(TEXTURE2DMS, TEXTURE2DMS_ARRAY);
   private static final Set<ObjectKind> RW_TEXTURES =
       EnumSet.of(RW_TEXTURE1D, RW_TEXTURE1D_ARRAY, RW_TEXTURE2D, RW_TEXTURE2D_ARRAY, RW_TEXTURE3D);
   private static final Set<ObjectKind> TYPED_BUFFERS = EnumSet.of(BUFFER, RW_BUFFER);
-  private static final Set<ObjectKind> STRUCTURED = EnumSet.of(STRUCTURED_BUFFER, RW_STRUCTURED_BUFFER);
-  private static final Set<ObjectKind> RAW = EnumSet.of(BYTE_ADDRESS_BUFFER, RW_BYTE_ADDRESS_BUFFER);
+  private static final Set<ObjectKind> STRUCTURED =
+      EnumSet.of(STRUCTURED_BUFFER, RW_STRUCTURED_BUFFER);
+  private static final Set<ObjectKind> RAW =
+      EnumSet.of(BYTE_ADDRESS_BUFFER, RW_BYTE_ADDRESS_BUFFER);
 
   private static final Map<String, List<ObjectMethodSignature>> BY_NAME = new HashMap<>();
 
@@ -53,7 +57,9 @@ public final class ObjectMethodTable {
 
   /// The overloads of a method of one kind of object; empty if it has none of that name.
   public static List<ObjectMethodSignature> named(ObjectKind kind, String name) {
-    return BY_NAME.getOrDefault(name, List.of()).stream().filter(s -> s.kinds().contains(kind)).toList();
+    return BY_NAME.getOrDefault(name, List.of()).stream()
+        .filter(s -> s.kinds().contains(kind))
+        .toList();
   }
 
   /// The names of a kind's methods, for spelling suggestions.
@@ -100,9 +106,27 @@ public final class ObjectMethodTable {
       add(CUBES, EVERYWHERE, cmp, Result.GATHERED, SAMPLER, COORDINATE, COMPARE);
       if (!suffix.isEmpty()) {
         add(
-            GATHERABLE, EVERYWHERE, name, Result.GATHERED, SAMPLER, COORDINATE, OFFSET, OFFSET1, OFFSET2, OFFSET3);
+            GATHERABLE,
+            EVERYWHERE,
+            name,
+            Result.GATHERED,
+            SAMPLER,
+            COORDINATE,
+            OFFSET,
+            OFFSET1,
+            OFFSET2,
+            OFFSET3);
         add(
-            GATHERABLE, EVERYWHERE, cmp, Result.GATHERED, SAMPLER, COORDINATE, COMPARE, OFFSET, OFFSET1, OFFSET2,
+            GATHERABLE,
+            EVERYWHERE,
+            cmp,
+            Result.GATHERED,
+            SAMPLER,
+            COORDINATE,
+            COMPARE,
+            OFFSET,
+            OFFSET1,
+            OFFSET2,
             OFFSET3);
       }
     }
@@ -137,11 +161,16 @@ public final class ObjectMethodTable {
     sized(RW_TEXTURE2D, OUT_WIDTH, OUT_HEIGHT);
     sized(RW_TEXTURE2D_ARRAY, OUT_WIDTH, OUT_HEIGHT, OUT_ELEMENTS);
     sized(RW_TEXTURE3D, OUT_WIDTH, OUT_HEIGHT, OUT_DEPTH);
-    for (ObjectKind kind : List.of(BUFFER, RW_BUFFER, BYTE_ADDRESS_BUFFER, RW_BYTE_ADDRESS_BUFFER)) {
+    for (ObjectKind kind :
+        List.of(BUFFER, RW_BUFFER, BYTE_ADDRESS_BUFFER, RW_BYTE_ADDRESS_BUFFER)) {
       sized(kind, OUT_WIDTH);
     }
     for (ObjectKind kind :
-        List.of(STRUCTURED_BUFFER, RW_STRUCTURED_BUFFER, APPEND_STRUCTURED_BUFFER, CONSUME_STRUCTURED_BUFFER)) {
+        List.of(
+            STRUCTURED_BUFFER,
+            RW_STRUCTURED_BUFFER,
+            APPEND_STRUCTURED_BUFFER,
+            CONSUME_STRUCTURED_BUFFER)) {
       sized(kind, OUT_ELEMENTS, OUT_STRIDE);
     }
   }
@@ -161,11 +190,26 @@ public final class ObjectMethodTable {
     }
     for (String operation : List.of("Add", "And", "Max", "Min", "Or", "Xor")) {
       add(writable, EVERYWHERE, "Interlocked" + operation, Result.VOID, ADDRESS, VALUE);
-      add(writable, EVERYWHERE, "Interlocked" + operation, Result.VOID, ADDRESS, VALUE, OUT_ORIGINAL);
+      add(
+          writable,
+          EVERYWHERE,
+          "Interlocked" + operation,
+          Result.VOID,
+          ADDRESS,
+          VALUE,
+          OUT_ORIGINAL);
     }
     add(writable, EVERYWHERE, "InterlockedExchange", Result.VOID, ADDRESS, VALUE, OUT_ORIGINAL);
     add(writable, EVERYWHERE, "InterlockedCompareStore", Result.VOID, ADDRESS, COMPARAND, VALUE);
-    add(writable, EVERYWHERE, "InterlockedCompareExchange", Result.VOID, ADDRESS, COMPARAND, VALUE, OUT_ORIGINAL);
+    add(
+        writable,
+        EVERYWHERE,
+        "InterlockedCompareExchange",
+        Result.VOID,
+        ADDRESS,
+        COMPARAND,
+        VALUE,
+        OUT_ORIGINAL);
     add(EnumSet.of(APPEND_STRUCTURED_BUFFER), EVERYWHERE, "Append", Result.VOID, VALUE);
     add(EnumSet.of(CONSUME_STRUCTURED_BUFFER), EVERYWHERE, "Consume", Result.ELEMENT);
     add(EnumSet.of(RW_STRUCTURED_BUFFER), EVERYWHERE, "IncrementCounter", Result.UINT);

@@ -3,7 +3,8 @@ package dev.plumb.hlsl.ir;
 import dev.plumb.hlsl.source.SourceSpan;
 import java.util.List;
 
-/// Instructions in order, and beside them where each came from. Two blocks are equal if their instructions are: places do not count.
+/// Instructions in order, and beside them where each came from. Two blocks are equal if their
+/// instructions are: places do not count.
 public record Block(List<Inst> insts, List<SourceSpan> spans) {
   public static final Block EMPTY = new Block(List.of(), List.of());
 

@@ -2,8 +2,10 @@ package dev.plumb.hlsl.ir;
 
 import java.util.List;
 
-/// A function. `variables` are its scalar variables by id, its parameters first (`parameterCount` of them); `arrays` its LOCAL arrays by id; `valueTypes` the type of each value by id;
-/// `resultTypes` what `Return` gives. `debug` says which scalars hold each HLSL variable; `prelude`: one of Plumb's own intrinsics, over which debuggers step.
+/// A function. `variables` are its scalar variables by id, its parameters first (`parameterCount`
+/// of them); `arrays` its LOCAL arrays by id; `valueTypes` the type of each value by id;
+/// `resultTypes` what `Return` gives. `debug` says which scalars hold each HLSL variable;
+/// `prelude`: one of Plumb's own intrinsics, over which debuggers step.
 public record Function(
     String name,
     int parameterCount,

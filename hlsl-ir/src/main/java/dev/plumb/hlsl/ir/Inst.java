@@ -30,11 +30,15 @@ public sealed interface Inst {
   /// Component 0..3 of element `element` of [Module#outputs].
   record StoreOutput(int element, int component, Value value) implements Inst {}
 
-  /// 32 or 64 bits at byte `offset` plus `dynamicOffset` (u32) of entry `buffer` of [Module#constantBuffers]. Bool: any bit set. Past the bound size: 0.
-  record LoadConstant(Value result, int buffer, int offset, Optional<Value> dynamicOffset) implements Inst {}
+  /// 32 or 64 bits at byte `offset` plus `dynamicOffset` (u32) of entry `buffer` of
+  /// [Module#constantBuffers]. Bool: any bit set. Past the bound size: 0.
+  record LoadConstant(Value result, int buffer, int offset, Optional<Value> dynamicOffset)
+      implements Inst {}
 
-  /// Samples or gathers: `results` are 4 values, or 1 for comparisons and LOD, of the resource's component type. `coordinates`: f32, with the array slice last. Operands that
-  /// `op` does not have are empty. `offsets`: none, one per coordinate (i32), or 4 pairs for gathers with four offsets. `channel` 0..3 for gathers.
+  /// Samples or gathers: `results` are 4 values, or 1 for comparisons and LOD, of the resource's
+  /// component type. `coordinates`: f32, with the array slice last. Operands that `op` does not
+  /// have are empty. `offsets`: none, one per coordinate (i32), or 4 pairs for gathers with four
+  /// offsets. `channel` 0..3 for gathers.
   record Sample(
       List<Value> results,
       SampleOp op,
@@ -50,42 +54,64 @@ public sealed interface Inst {
       int channel)
       implements Inst {}
 
-  /// Reads memory without a sampler. `address`: integer coordinates with the array slice last (typed buffers: the element; raw: the byte; structured: element, byte within it).
-  /// `level`: mip or sample index. `results`: 1 to 4 consecutive components.
+  /// Reads memory without a sampler. `address`: integer coordinates with the array slice last
+  /// (typed buffers: the element; raw: the byte; structured: element, byte within it). `level`: mip
+  /// or sample index. `results`: 1 to 4 consecutive components.
   record LoadResource(
-      List<Value> results, ResourceUse resource, List<Value> address, Optional<Value> level, List<Value> offsets)
+      List<Value> results,
+      ResourceUse resource,
+      List<Value> address,
+      Optional<Value> level,
+      List<Value> offsets)
       implements Inst {}
 
   /// Writes 1 to 4 components to an unordered access view.
-  record StoreResource(ResourceUse resource, List<Value> address, List<Value> values) implements Inst {}
+  record StoreResource(ResourceUse resource, List<Value> address, List<Value> values)
+      implements Inst {}
 
-  /// GetDimensions at mip `level`: u32 width, height, depth or elements (as many as the resource has), then levels or samples; buffers: elements, stride.
-  record QueryResource(List<Value> results, ResourceUse resource, Optional<Value> level) implements Inst {}
+  /// GetDimensions at mip `level`: u32 width, height, depth or elements (as many as the resource
+  /// has), then levels or samples; buffers: elements, stride.
+  record QueryResource(List<Value> results, ResourceUse resource, Optional<Value> level)
+      implements Inst {}
 
   /// Atomic on an unordered access view: gives the value before.
   record AtomicResource(
-      Value result, AtomicOp op, ResourceUse resource, List<Value> address, Value operand, Optional<Value> comparand)
+      Value result,
+      AtomicOp op,
+      ResourceUse resource,
+      List<Value> address,
+      Value operand,
+      Optional<Value> comparand)
       implements Inst {}
 
   /// Atomic on groupshared memory.
   record AtomicElement(
-      Value result, AtomicOp op, ArrayVariable array, Value index, Value operand, Optional<Value> comparand)
+      Value result,
+      AtomicOp op,
+      ArrayVariable array,
+      Value index,
+      Value operand,
+      Optional<Value> comparand)
       implements Inst {}
 
-  /// IncrementCounter (+1, the value before) and DecrementCounter (-1, the value after) of a structured buffer's hidden counter.
+  /// IncrementCounter (+1, the value before) and DecrementCounter (-1, the value after) of a
+  /// structured buffer's hidden counter.
   record Counter(Value result, ResourceUse resource, boolean decrement) implements Inst {}
 
   record Barrier(boolean group, boolean device, boolean sync) implements Inst {}
 
-  /// Calls entry `function` of [Module#functions]: its parameters get `arguments`; `results` are what its `Return` gives (the value's scalars, then the out parameters').
+  /// Calls entry `function` of [Module#functions]: its parameters get `arguments`; `results` are
+  /// what its `Return` gives (the value's scalars, then the out parameters').
   record Call(List<Value> results, int function, List<Value> arguments) implements Inst {}
 
   record If(Value condition, Block then, Block otherwise) implements Inst {}
 
-  /// Runs `body`, then `continuing`, for ever; `Break` (in either) leaves, `Continue` (in `body`) goes to `continuing`.
+  /// Runs `body`, then `continuing`, for ever; `Break` (in either) leaves, `Continue` (in `body`)
+  /// goes to `continuing`.
   record Loop(Block body, Block continuing) implements Inst {}
 
-  /// Runs the case that lists the selector (i32 or u32), else `otherwise`. `Break` leaves; there is no fall-through.
+  /// Runs the case that lists the selector (i32 or u32), else `otherwise`. `Break` leaves; there is
+  /// no fall-through.
   record Switch(Value selector, List<Case> cases, Block otherwise) implements Inst {}
 
   record Case(List<Integer> values, Block body) {}

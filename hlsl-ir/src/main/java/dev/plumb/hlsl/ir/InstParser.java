@@ -108,14 +108,23 @@ final class InstParser {
       case "load" -> new Inst.Load(result, variable());
       case "element" -> new Inst.LoadElement(result, array(), index());
       case "input" -> new Inst.LoadInput(result, in.integer(), in.integer());
-      case "cbuffer" ->
-          new Inst.LoadConstant(result, in.integer(), in.integer(), plusValue());
+      case "cbuffer" -> new Inst.LoadConstant(result, in.integer(), in.integer(), plusValue());
       case "atomic_resource" ->
           new Inst.AtomicResource(
-              result, in.constant(Inst.AtomicOp.class), use("r"), list(), value(), optional("comparand"));
+              result,
+              in.constant(Inst.AtomicOp.class),
+              use("r"),
+              list(),
+              value(),
+              optional("comparand"));
       case "atomic_element" ->
           new Inst.AtomicElement(
-              result, in.constant(Inst.AtomicOp.class), array(), index(), value(), optional("comparand"));
+              result,
+              in.constant(Inst.AtomicOp.class),
+              array(),
+              index(),
+              value(),
+              optional("comparand"));
       case "increment" -> new Inst.Counter(result, use("r"), false);
       case "decrement" -> new Inst.Counter(result, use("r"), true);
       default -> several(word, results);
@@ -147,7 +156,18 @@ final class InstParser {
     var clamp = optional("clamp");
     in.expect("channel");
     return new Inst.Sample(
-        results, op, texture, sampler, coordinates, lod, compare, ddx, ddy, offsets, clamp, in.integer());
+        results,
+        op,
+        texture,
+        sampler,
+        coordinates,
+        lod,
+        compare,
+        ddx,
+        ddy,
+        offsets,
+        clamp,
+        in.integer());
   }
 
   private Inst statement(String word) throws IrSyntaxException {
@@ -229,7 +249,8 @@ final class InstParser {
 
   private ResourceUse use(String prefix) throws IrSyntaxException {
     int binding = in.numbered(prefix);
-    return new ResourceUse(binding, in.peek().equals("[") ? Optional.of(index()) : Optional.empty());
+    return new ResourceUse(
+        binding, in.peek().equals("[") ? Optional.of(index()) : Optional.empty());
   }
 
   private Value afterComma() throws IrSyntaxException {

@@ -2,7 +2,8 @@ package dev.plumb.hlsl.ir;
 
 import java.util.Locale;
 
-/// Reads words, numbers and punctuation of IR text; comments from `;` to the line's end are skipped.
+/// Reads words, numbers and punctuation of IR text; comments from `;` to the line's end are
+/// skipped.
 final class IrCursor {
   private final String text;
   private int position;

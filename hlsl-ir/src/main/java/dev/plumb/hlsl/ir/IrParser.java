@@ -164,14 +164,23 @@ public final class IrParser {
     var insts = new InstParser(in, this::variable, variables, a -> arrayNamed(a, arrays));
     var body = insts.block();
     return new Function(
-        name, parameters, results, variables, arrays, insts.valueTypes(), body, prelude, FunctionDebug.NONE);
+        name,
+        parameters,
+        results,
+        variables,
+        arrays,
+        insts.valueTypes(),
+        body,
+        prelude,
+        FunctionDebug.NONE);
   }
 
   private ScalarVariable variable(int globalId) throws IrSyntaxException {
     return pick(globals, globalId, "g");
   }
 
-  private ArrayVariable arrayNamed(String name, List<ArrayVariable> locals) throws IrSyntaxException {
+  private ArrayVariable arrayNamed(String name, List<ArrayVariable> locals)
+      throws IrSyntaxException {
     int digits = 0;
     while (digits < name.length() && !Character.isDigit(name.charAt(digits))) {
       digits++;

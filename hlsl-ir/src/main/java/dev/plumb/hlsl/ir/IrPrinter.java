@@ -10,10 +10,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A module as text, which [IrParser] reads back to a module that prints the same bytes. Places in the source and debug variables are not in the text.
+/// A module as text, which [IrParser] reads back to a module that prints the same bytes. Places in
+/// the source and debug variables are not in the text.
 ///
-/// One instruction a line; `%n` values with their type at the definition, `vN`/`gN` local and global scalars, `aN`/`gaN`/`tN`/`sN` local, global, constant and groupshared
-/// arrays, `rN`/`samN` resources and samplers, `fN` functions. `;` starts a comment: the value of a float constant, the name of a variable's scalar.
+/// One instruction a line; `%n` values with their type at the definition, `vN`/`gN` local and
+/// global scalars, `aN`/`gaN`/`tN`/`sN` local, global, constant and groupshared arrays, `rN`/`samN`
+/// resources and samplers, `fN` functions. `;` starts a comment: the value of a float constant, the
+/// name of a variable's scalar.
 public final class IrPrinter {
   private final StringBuilder out = new StringBuilder();
   private Function function;
@@ -127,20 +130,22 @@ public final class IrPrinter {
       case Inst.Load i ->
           line(def(i.result()) + "load " + name(i.variable()) + " ; " + i.variable().name());
       case Inst.Store i ->
-          line(
-              "store " + name(i.variable()) + ", " + i.value() + " ; " + i.variable().name());
+          line("store " + name(i.variable()) + ", " + i.value() + " ; " + i.variable().name());
       case Inst.LoadElement i ->
           line(def(i.result()) + "element " + name(i.array()) + "[" + i.index() + "]");
       case Inst.StoreElement i ->
           line("store_element " + name(i.array()) + "[" + i.index() + "], " + i.value());
-      case Inst.LoadInput i ->
-          line(def(i.result()) + "input " + i.element() + " " + i.component());
+      case Inst.LoadInput i -> line(def(i.result()) + "input " + i.element() + " " + i.component());
       case Inst.StoreOutput i ->
           line("output " + i.element() + " " + i.component() + ", " + i.value());
       case Inst.LoadConstant i ->
           line(
               def(i.result())
-                  + ("cbuffer " + i.buffer() + " " + i.offset() + optional(" +", i.dynamicOffset())));
+                  + ("cbuffer "
+                      + i.buffer()
+                      + " "
+                      + i.offset()
+                      + optional(" +", i.dynamicOffset())));
       case Inst.Sample i -> line(defs(i.results()) + sample(i));
       case Inst.LoadResource i ->
           line(
@@ -159,7 +164,10 @@ public final class IrPrinter {
           line(
               def(i.result())
                   + ("atomic_resource " + lower(i.op()) + " " + use("r", i.resource()) + " ")
-                  + (list(i.address()) + " " + i.operand() + optional(" comparand", i.comparand())));
+                  + (list(i.address())
+                      + " "
+                      + i.operand()
+                      + optional(" comparand", i.comparand())));
       case Inst.AtomicElement i ->
           line(
               def(i.result())
@@ -207,8 +215,7 @@ public final class IrPrinter {
   private void switchInst(Inst.Switch i) {
     open("switch " + i.selector());
     for (var c : i.cases()) {
-      open(
-          "case " + c.values().stream().map(String::valueOf).collect(Collectors.joining(" ")));
+      open("case " + c.values().stream().map(String::valueOf).collect(Collectors.joining(" ")));
       insts(c.body());
       close();
     }

@@ -6,7 +6,8 @@ import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.List;
 
-/// A shader: what it reads and writes, its functions (callees before callers) and which is its entry. The entry function takes and returns nothing: it reads inputs and stores outputs.
+/// A shader: what it reads and writes, its functions (callees before callers) and which is its
+/// entry. The entry function takes and returns nothing: it reads inputs and stores outputs.
 ///
 /// @param globals static scalars by id; the entry function sets them before all else
 /// @param globalArrays GLOBAL arrays by id
@@ -30,10 +31,12 @@ public record Module(
     List<Integer> threads,
     List<DebugVariable> debugGlobals) {
 
-  /// One semantic of the input or output signature, 1 to 4 components in one register (D3D11.3 §16.4, §21).
+  /// One semantic of the input or output signature, 1 to 4 components in one register (D3D11.3
+  /// §16.4, §21).
   ///
   /// @param semantic upper-case-insensitive name without index, `TEXCOORD`, `SV_Position`
-  /// @param register register in the signature, as fxc packs it; -1 for those without one (SV_Depth)
+  /// @param register register in the signature, as fxc packs it; -1 for those without one
+  ///   (SV_Depth)
   /// @param startComponent first component in the register
   public record SignatureElement(
       String semantic,
@@ -45,7 +48,8 @@ public record Module(
       int componentCount,
       Interpolation interpolation) {}
 
-  /// The system values of the stages at hand (D3D11.3 §23). NONE: an ordinary attribute. TARGET's number is the semantic index.
+  /// The system values of the stages at hand (D3D11.3 §23). NONE: an ordinary attribute. TARGET's
+  /// number is the semantic index.
   public enum SystemValue {
     NONE,
     POSITION,
@@ -73,12 +77,21 @@ public record Module(
   /// `register` is the `b` slot; `size` in bytes as declared.
   public record ConstantBufferBinding(String name, int register, int space, int size) {}
 
-  /// A texture or buffer at `t` or `u` slot `register`, or an array of `count` of them. `type` and `components`: what a load gives. `stride`: structured buffers.
+  /// A texture or buffer at `t` or `u` slot `register`, or an array of `count` of them. `type` and
+  /// `components`: what a load gives. `stride`: structured buffers.
   public record ResourceBinding(
-      String name, ObjectKind kind, int register, int space, int count, IrType type, int components, int stride) {}
+      String name,
+      ObjectKind kind,
+      int register,
+      int space,
+      int count,
+      IrType type,
+      int components,
+      int stride) {}
 
   /// `comparison`: a SamplerComparisonState.
-  public record SamplerBinding(String name, int register, int space, int count, boolean comparison) {}
+  public record SamplerBinding(
+      String name, int register, int space, int count, boolean comparison) {}
 
   /// A constant table; `bits` as [Inst.Constant#bits].
   public record Table(ArrayVariable array, List<Long> bits) {

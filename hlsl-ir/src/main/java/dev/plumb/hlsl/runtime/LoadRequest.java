@@ -11,7 +11,8 @@ public final class LoadRequest {
   /// Lanes that want results, see [LaneMask].
   public long[] active;
 
-  /// [coordinate][lane]: texels, the array slice last; buffers: element (typed), byte (raw), element and byte within it (structured).
+  /// [coordinate][lane]: texels, the array slice last; buffers: element (typed), byte (raw),
+  /// element and byte within it (structured).
   public int[][] address;
 
   /// Mip or sample index, [lane], or null for 0.

@@ -2,9 +2,11 @@ package dev.plumb.hlsl.runtime;
 
 import dev.plumb.hlsl.ir.SampleOp;
 
-/// One sampling instruction for a wave. The executor owns and re-uses it; arrays are over lanes and at least `lanes` long.
+/// One sampling instruction for a wave. The executor owns and re-uses it; arrays are over lanes and
+/// at least `lanes` long.
 ///
-/// For implicit levels of detail the owner takes derivatives of `coordinates` within quads (lane 4q+0..3 is (x,y) (x+1,y) (x,y+1) (x+1,y+1)): values of inactive lanes are there too.
+/// For implicit levels of detail the owner takes derivatives of `coordinates` within quads (lane
+/// 4q+0..3 is (x,y) (x+1,y) (x,y+1) (x+1,y+1)): values of inactive lanes are there too.
 public final class SampleRequest {
   public SampleOp op;
 

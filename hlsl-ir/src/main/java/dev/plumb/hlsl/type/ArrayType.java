@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.type;
 
-/// `length` elements of `element`; `float a[2][3]` is an array of 2 arrays of 3. Length 0: unsized, resources only.
+/// `length` elements of `element`; `float a[2][3]` is an array of 2 arrays of 3. Length 0: unsized,
+/// resources only.
 public record ArrayType(Type element, int length) implements Type {
   @Override
   public int scalarCount() {

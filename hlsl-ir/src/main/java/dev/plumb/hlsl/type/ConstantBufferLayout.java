@@ -3,12 +3,14 @@ package dev.plumb.hlsl.type;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where HLSL puts things in a constant buffer. All offsets and sizes are in bytes; a register is 16 bytes.
+/// Where HLSL puts things in a constant buffer. All offsets and sizes are in bytes; a register is
+/// 16 bytes.
 ///
 /// The rules (Direct3D documentation, "Packing Rules for Constant Variables"):
 /// - a scalar or vector that would cross a register's end starts on the next register;
 /// - arrays, structs and matrices of more than one register start on a register;
-/// - each array element starts on a register, but the last one is not padded: what follows may use the rest;
+/// - each array element starts on a register, but the last one is not padded: what follows may use
+///   the rest;
 /// - nor is a struct's end padded;
 /// - a matrix is an array of its columns, or of its rows when `row_major`;
 /// - `bool` takes 4 bytes, 64-bit scalars lie on multiples of 8.
@@ -60,7 +62,8 @@ public final class ConstantBufferLayout {
       case ArrayType a ->
           a.length() == 0
               ? 0
-              : Math.addExact(Math.multiplyExact(a.length() - 1, elementStride(a)), sizeOf(a.element()));
+              : Math.addExact(
+                  Math.multiplyExact(a.length() - 1, elementStride(a)), sizeOf(a.element()));
       case StructType s -> layout(fieldTypes(s)).end();
       case ObjectType o -> 0;
       case VoidType v -> 0;
@@ -73,7 +76,8 @@ public final class ConstantBufferLayout {
     return roundUp(sizeOf(array.element()), REGISTER_BYTES);
   }
 
-  /// The distance from one column (row, if `row_major`) to the next: 16, or 32 for lines of three or four 64-bit scalars.
+  /// The distance from one column (row, if `row_major`) to the next: 16, or 32 for lines of three
+  /// or four 64-bit scalars.
   public static int matrixStride(MatrixType matrix) {
     return roundUp(componentsPerLine(matrix) * matrix.kind().sizeInBytes(), REGISTER_BYTES);
   }
@@ -83,7 +87,8 @@ public final class ConstantBufferLayout {
     return layout(fieldTypes(struct)).offsets();
   }
 
-  /// The offset of each of the type's scalars (see the package comment for their order) from the value's start.
+  /// The offset of each of the type's scalars (see the package comment for their order) from the
+  /// value's start.
   public static int[] scalarOffsets(Type type) {
     var offsets = new int[type.scalarCount()];
     fill(type, 0, offsets, 0);

@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.type;
 
-/// How the rasterizer interpolates an attribute (D3D11.3 §16.4). UNDEFINED: no modifier written; LINEAR then, CONSTANT for integers.
+/// How the rasterizer interpolates an attribute (D3D11.3 §16.4). UNDEFINED: no modifier written;
+/// LINEAR then, CONSTANT for integers.
 public enum Interpolation {
   UNDEFINED,
   CONSTANT,

@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.type;
 
-/// `float3x4`: 3 rows, 4 columns. `rowMajor` says only how memory holds it; its scalars count row by row always.
+/// `float3x4`: 3 rows, 4 columns. `rowMajor` says only how memory holds it; its scalars count row
+/// by row always.
 public record MatrixType(ScalarKind kind, int rows, int columns, boolean rowMajor) implements Type {
   public MatrixType {
     if (rows < 1 || rows > 4 || columns < 1 || columns > 4) {

@@ -2,7 +2,8 @@ package dev.plumb.hlsl.type;
 
 import java.util.Optional;
 
-/// `Texture2D<float4>`, `SamplerState`: `element` is absent for samplers and byte-address buffers; `samples` is 0 unless given.
+/// `Texture2D<float4>`, `SamplerState`: `element` is absent for samplers and byte-address buffers;
+/// `samples` is 0 unless given.
 public record ObjectType(ObjectKind kind, Optional<Type> element, int samples) implements Type {
   @Override
   public int scalarCount() {

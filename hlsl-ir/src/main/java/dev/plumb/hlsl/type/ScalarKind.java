@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.type;
 
-/// The scalar types. `half` is FLOAT from shader model 4 on; the `min16` types compute in 32 bits, as D3D11 allows.
+/// The scalar types. `half` is FLOAT from shader model 4 on; the `min16` types compute in 32 bits,
+/// as D3D11 allows.
 public enum ScalarKind {
   BOOL("bool"),
   INT("int"),

@@ -3,7 +3,8 @@ package dev.plumb.hlsl.type;
 import java.util.List;
 import java.util.Optional;
 
-/// A struct, class or interface; two structs are equal only if they are the same declaration. `fields` holds inherited fields first.
+/// A struct, class or interface; two structs are equal only if they are the same declaration.
+/// `fields` holds inherited fields first.
 public final class StructType implements Type {
   private final String name;
   private final List<Field> fields;
@@ -11,13 +12,15 @@ public final class StructType implements Type {
   private final int scalarCount;
 
   /// One field. `semantic` is empty if there is none.
-  public record Field(String name, Type type, Optional<String> semantic, Interpolation interpolation) {}
+  public record Field(
+      String name, Type type, Optional<String> semantic, Interpolation interpolation) {}
 
   public StructType(String name, List<Field> fields, Optional<StructType> base) {
     this.name = name;
     this.fields = List.copyOf(fields);
     this.base = base;
-    this.scalarCount = this.fields.stream().mapToInt(f -> f.type().scalarCount()).reduce(0, Math::addExact);
+    this.scalarCount =
+        this.fields.stream().mapToInt(f -> f.type().scalarCount()).reduce(0, Math::addExact);
   }
 
   public String name() {

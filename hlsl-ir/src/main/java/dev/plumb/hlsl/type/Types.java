@@ -11,7 +11,8 @@ public final class Types {
     return type instanceof ScalarType || type instanceof VectorType || type instanceof MatrixType;
   }
 
-  /// Whether a value consists of numeric scalars only: numeric types, and arrays and structs of them.
+  /// Whether a value consists of numeric scalars only: numeric types, and arrays and structs of
+  /// them.
   public static boolean isData(Type type) {
     return switch (type) {
       case ScalarType s -> true;

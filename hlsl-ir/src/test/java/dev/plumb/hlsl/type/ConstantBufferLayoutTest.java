@@ -24,7 +24,9 @@ class ConstantBufferLayoutTest {
   private static StructType struct(Type... fields) {
     var list = new java.util.ArrayList<StructType.Field>();
     for (Type field : fields) {
-      list.add(new StructType.Field("f" + list.size(), field, Optional.empty(), Interpolation.UNDEFINED));
+      list.add(
+          new StructType.Field(
+              "f" + list.size(), field, Optional.empty(), Interpolation.UNDEFINED));
     }
     return new StructType("S", list, Optional.empty());
   }
@@ -39,7 +41,12 @@ class ConstantBufferLayoutTest {
   void scalarsFollowAnArraysLastElement() {
     assertLayout(
         List.of(
-            FLOAT, vector(3), matrix(4, 4, false), array(FLOAT, 3), ScalarType.BOOL, ScalarType.INT),
+            FLOAT,
+            vector(3),
+            matrix(4, 4, false),
+            array(FLOAT, 3),
+            ScalarType.BOOL,
+            ScalarType.INT),
         128,
         0,
         4,
@@ -110,7 +117,8 @@ class ConstantBufferLayoutTest {
   void doublesLieOnMultiplesOfEight() {
     Type double3 = new VectorType(ScalarKind.DOUBLE, 3);
     assertLayout(List.of(FLOAT, ScalarType.DOUBLE, FLOAT, double3, FLOAT), 64, 0, 8, 16, 32, 56);
-    assertThat(ConstantBufferLayout.sizeOf(new MatrixType(ScalarKind.DOUBLE, 4, 2, false))).isEqualTo(64);
+    assertThat(ConstantBufferLayout.sizeOf(new MatrixType(ScalarKind.DOUBLE, 4, 2, false)))
+        .isEqualTo(64);
   }
 
   @Test
