@@ -1,5 +1,6 @@
 package dev.plumb.emulator.api;
 
+import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.pipeline.GraphicsPipeline;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.resource.Buffer;
@@ -120,7 +121,7 @@ public final class Device implements AutoCloseable {
                         input.semantic(),
                         input.semanticIndex(),
                         element.get().format(),
-                        input.type())));
+                        Linkage.spelling(input.type()))));
       }
     }
     return layout;

@@ -97,7 +97,7 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
       errors.add(
           error(
               "%s is %s in the vertex shader's output and %s in the pixel shader's input"
-                  .formatted(name, output.type(), input.type())));
+                  .formatted(name, spelling(output.type()), spelling(input.type()))));
     }
     if (output.componentCount() < input.componentCount()) {
       errors.add(
@@ -123,6 +123,19 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
   /// `bool` travels as `uint`.
   private static IrType hardwareType(IrType type) {
     return type == IrType.BOOL ? IrType.U32 : type;
+  }
+
+  /// The type as HLSL spells it, for messages.
+  public static String spelling(IrType type) {
+    return switch (type) {
+      case F32 -> "float";
+      case I32 -> "int";
+      case U32 -> "uint";
+      case BOOL -> "bool";
+      case F64 -> "double";
+      case I64 -> "int64_t";
+      case U64 -> "uint64_t";
+    };
   }
 
   private static Interpolation mode(SignatureElement input) {

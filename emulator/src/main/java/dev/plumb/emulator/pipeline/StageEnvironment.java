@@ -12,22 +12,26 @@ import dev.plumb.hlsl.runtime.LoadRequest;
 import dev.plumb.hlsl.runtime.SampleRequest;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /// What one stage's shader sees of its bindings. Nothing bound reads as zeros; an unbound sampler
 /// is the default one (D3D11.3 §4.4.9, §7.18).
 ///
-/// Used by all of a draw's threads; texture units, which have scratch memory, are made for each
-/// thread.
+/// Used by all of a draw's threads at once; texture units, which have scratch memory, go from hand
+/// to hand.
 final class StageEnvironment implements ShaderEnvironment {
   /// Words of a constant buffer that a shader can see: 4096 of 16 bytes.
   private static final int MOST_WORDS = 4 * 4096;
 
   private static final int[] NO_WORDS = {};
 
+  /// Places for texture units; a power of two.
+  private static final int UNITS = 64;
+
   private final int[][] constantBuffers = new int[PipelineState.CONSTANT_BUFFERS][];
   private final ShaderResourceView[] views; // [slot], or null
   private final SamplerDesc[] samplers = new SamplerDesc[PipelineState.SAMPLERS];
-  private final ThreadLocal<Units> units = ThreadLocal.withInitial(Units::new);
+  private final AtomicReferenceArray<Units> units = new AtomicReferenceArray<>(UNITS);
 
   StageEnvironment(StageBindings bindings) {
     Arrays.fill(constantBuffers, NO_WORDS);
@@ -50,20 +54,28 @@ final class StageEnvironment implements ShaderEnvironment {
     return words.length <= MOST_WORDS ? words : Arrays.copyOf(words, MOST_WORDS);
   }
 
-  /// One thread's texture units, made when first used.
-  private final class Units {
-    final TextureSampler[][] samplers = new TextureSampler[views.length][]; // [texture][sampler]
-    final TextureLoader[] loaders = new TextureLoader[views.length]; // [texture]
+  /// Texture units of one thread at a time, made when first used.
+  private static final class Units {
+    private final ShaderResourceView[] views;
+    private final SamplerDesc[] samplers;
+    private final TextureSampler[][] textureSamplers; // [texture][sampler]
+    private final TextureLoader[] loaders; // [texture]
+
+    Units(ShaderResourceView[] views, SamplerDesc[] samplers) {
+      this.views = views;
+      this.samplers = samplers;
+      this.textureSamplers = new TextureSampler[views.length][];
+      this.loaders = new TextureLoader[views.length];
+    }
 
     TextureSampler sampler(int texture, int sampler) {
-      if (samplers[texture] == null) {
-        samplers[texture] = new TextureSampler[PipelineState.SAMPLERS];
+      if (textureSamplers[texture] == null) {
+        textureSamplers[texture] = new TextureSampler[PipelineState.SAMPLERS];
       }
-      if (samplers[texture][sampler] == null) {
-        samplers[texture][sampler] =
-            new TextureSampler(views[texture], StageEnvironment.this.samplers[sampler]);
+      if (textureSamplers[texture][sampler] == null) {
+        textureSamplers[texture][sampler] = new TextureSampler(views[texture], samplers[sampler]);
       }
-      return samplers[texture][sampler];
+      return textureSamplers[texture][sampler];
     }
 
     TextureLoader loader(int texture) {
@@ -72,6 +84,20 @@ final class StageEnvironment implements ShaderEnvironment {
       }
       return loaders[texture];
     }
+  }
+
+  /// Takes units that no other thread has. A thread finds those that it gave back last.
+  private Units take() {
+    Units taken = units.getAndSet(place(), null);
+    return taken != null ? taken : new Units(views, samplers);
+  }
+
+  private void giveBack(Units taken) {
+    units.set(place(), taken);
+  }
+
+  private static int place() {
+    return (int) Thread.currentThread().threadId() & (UNITS - 1);
   }
 
   @Override
@@ -85,7 +111,9 @@ final class StageEnvironment implements ShaderEnvironment {
   public void sample(SampleRequest request) {
     boolean hasSampler = request.sampler >= 0 && request.sampler < samplers.length;
     if (isBound(request.texture) && hasSampler) {
-      units.get().sampler(request.texture, request.sampler).sample(request);
+      Units taken = take();
+      taken.sampler(request.texture, request.sampler).sample(request);
+      giveBack(taken);
     } else {
       zero(request.results, request.lanes);
     }
@@ -94,7 +122,9 @@ final class StageEnvironment implements ShaderEnvironment {
   @Override
   public void load(LoadRequest request) {
     if (!request.unordered && isBound(request.register)) {
-      units.get().loader(request.register).load(request);
+      Units taken = take();
+      taken.loader(request.register).load(request);
+      giveBack(taken);
     } else {
       zero(request.results, request.lanes);
     }
