@@ -1,9 +1,11 @@
 package dev.plumb.cli;
 
+import dev.plumb.cli.diff.DiffCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /// The command itself: without a subcommand it shows its help. Each subcommand is a class of its
@@ -20,14 +22,26 @@ import picocli.CommandLine.Spec;
       "1:the shader does not compile, or a check failed",
       "2:wrong usage or wrong input; nothing was written",
     },
-    subcommands = {})
+    subcommands = {DiffCommand.class})
 final class PlumbCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   /// The whole command line, ready to execute. A program's end is its return value: nothing below
   /// calls `System.exit`.
   static CommandLine commandLine() {
-    return new CommandLine(new PlumbCommand());
+    return new CommandLine(new PlumbCommand())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler(PlumbCommand::report);
+  }
+
+  /// Wrong input is told in one line. Anything else is a fault of Plumb's own, and says so.
+  private static int report(Exception exception, CommandLine command, ParseResult arguments)
+      throws Exception {
+    if (exception instanceof InputException) {
+      command.getErr().println("plumb: error: " + exception.getMessage());
+      return CommandLine.ExitCode.USAGE;
+    }
+    throw exception;
   }
 
   /// No subcommand was named: that is wrong usage, so the help goes to standard error.
