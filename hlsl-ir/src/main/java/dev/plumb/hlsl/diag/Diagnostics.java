@@ -12,11 +12,15 @@ import java.util.Set;
 
 /// Collects the messages of one compilation.
 ///
-/// The same message at the same place is kept once. After [#ERROR_LIMIT] errors one note says so
-/// and the rest is dropped; [#errorCount] still counts them. Not safe for several threads.
+/// The same message at the same place is kept once. After [#ERROR_LIMIT] errors, or
+/// [#WARNING_LIMIT] warnings, one note says so and the rest is dropped; [#errorCount] still counts.
+/// Not safe for several threads.
 public final class Diagnostics {
   /// Errors kept before the rest is dropped.
   public static final int ERROR_LIMIT = 100;
+
+  /// Warnings kept before the rest is dropped.
+  public static final int WARNING_LIMIT = 1000;
 
   private final List<Diagnostic> kept = new ArrayList<>();
   private final Set<Key> seen = new HashSet<>();
@@ -24,6 +28,7 @@ public final class Diagnostics {
   private final Set<DiagnosticCode> shownOnce = new HashSet<>();
   private final WarningRules warningRules;
   private int errors;
+  private int warnings;
 
   /// Warnings are shown as they come.
   public Diagnostics() {
@@ -87,26 +92,28 @@ public final class Diagnostics {
   }
 
   private void keep(Diagnostic diagnostic) {
-    if (!seen.add(new Key(diagnostic))) {
+    boolean error = diagnostic.severity() == Severity.ERROR;
+    if (error && errors > ERROR_LIMIT) {
+      errors++;
+      return;
+    }
+    if ((!error && warnings > WARNING_LIMIT) || !seen.add(new Key(diagnostic))) {
       return;
     }
     fileOrder.putIfAbsent(diagnostic.span().file(), fileOrder.size());
-    if (diagnostic.severity() != Severity.ERROR) {
-      if (errors <= ERROR_LIMIT) {
-        kept.add(diagnostic);
-      }
-      return;
-    }
-    errors++;
-    if (errors <= ERROR_LIMIT) {
+    errors += error ? 1 : 0;
+    warnings += error ? 0 : 1;
+    if (error && errors > ERROR_LIMIT) {
+      kept.add(tooMany("errors", diagnostic.span()));
+    } else if (!error && warnings > WARNING_LIMIT) {
+      kept.add(tooMany("warnings", diagnostic.span()));
+    } else {
       kept.add(diagnostic);
-    } else if (errors == ERROR_LIMIT + 1) {
-      kept.add(tooMany(diagnostic.span()));
     }
   }
 
-  private static Diagnostic tooMany(SourceSpan span) {
-    String message = "too many errors, the rest is not shown";
+  private static Diagnostic tooMany(String what, SourceSpan span) {
+    String message = "too many " + what + ", the rest is not shown";
     return new Diagnostic(Severity.NOTE, DiagnosticCode.TOO_MANY_ERRORS, span, message, List.of());
   }
 
@@ -114,7 +121,7 @@ public final class Diagnostics {
     return errors > 0;
   }
 
-  /// The number of distinct errors, those beyond the limit included.
+  /// The number of errors, those beyond the limit included.
   public int errorCount() {
     return errors;
   }
