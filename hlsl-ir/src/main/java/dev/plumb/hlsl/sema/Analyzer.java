@@ -57,9 +57,10 @@ public final class Analyzer {
         .map(FunctionInfo.Parameter::variable)
         .filter(v -> v.storage() != Variable.Storage.PARAMETER)
         .forEach(reachable.globals::add);
-    new SignatureChecker(program).check(entry);
+    var signatures = new SignatureChecker(program);
+    signatures.check(entry);
     var attributes = new EntryAttributesReader(program).read(entry.definition.orElseThrow());
-    var bindings = new BindingAssigner(program, reachable.globals);
+    var bindings = new BindingAssigner(program, reachable.globals, signatures.renderTargets());
     bindings.assign();
     return Optional.of(
         new CheckedProgram(

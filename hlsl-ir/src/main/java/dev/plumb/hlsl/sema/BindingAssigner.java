@@ -27,9 +27,13 @@ final class BindingAssigner {
 
   private record Owner(String name, SourceSpan span, boolean used) {}
 
-  BindingAssigner(ProgramContext program, Set<Variable> used) {
+  /// The first `u` register that is free: in pixel shaders the render targets come first.
+  private final int firstUnorderedAccess;
+
+  BindingAssigner(ProgramContext program, Set<Variable> used, int renderTargets) {
     this.program = program;
     this.used = used;
+    this.firstUnorderedAccess = renderTargets;
   }
 
   List<CheckedConstantBuffer> buffers() {
@@ -69,6 +73,13 @@ final class BindingAssigner {
   private void assign(DeclaredObject object) {
     Variable variable = object.variable();
     char letter = object.type().kind().category().registerLetter;
+    if (letter == 'u' && object.slot().isPresent() && object.slot().get().index() < firstUnorderedAccess) {
+      throw program.fail(
+          DiagnosticCode.INVALID_BINDING,
+          object.slot().get().span(),
+          "UAV registers live in the same binding space as outputs, so they must be bound to at least u"
+              + firstUnorderedAccess);
+    }
     int register = register(object.slot(), letter, object.count(), variable.name(), variable.span());
     int space = object.slot().map(RegisterSlot::space).orElse(0);
     objects.add(new CheckedObject(variable, object.type(), register, object.count(), space, variable.span()));
@@ -102,7 +113,7 @@ final class BindingAssigner {
     }
     Map<Integer, Owner> file = file(letter, 0);
     int limit = RegisterSlot.registers(letter);
-    for (int start = 0; start + count <= limit; start++) {
+    for (int start = letter == 'u' ? firstUnorderedAccess : 0; start + count <= limit; start++) {
       if (isFree(file, start, count)) {
         for (int i = start; i < start + count; i++) {
           file.put(i, new Owner(name, span, true));

@@ -45,6 +45,9 @@ final class BodyChecker {
               "'" + function.name + "': not all control paths return a value");
     }
     function.complete(checked, body.locals);
+    if (!program.prelude && program.diagnostics().errorCount() == errors) {
+      Initialization.check(program, function.checked());
+    }
     program.functions.put(function.checked(), function);
   }
 }

@@ -30,9 +30,15 @@ final class SignatureChecker {
   private final Map<String, SourceSpan> inputs = new HashMap<>();
 
   private final Map<String, SourceSpan> outputs = new HashMap<>();
+  private int renderTargets;
 
   SignatureChecker(ProgramContext program) {
     this.program = program;
+  }
+
+  /// How many render targets the shader writes to: one more than its highest `SV_Target`. Those take the first `u` registers.
+  int renderTargets() {
+    return renderTargets;
   }
 
   void check(FunctionInfo entry) {
@@ -112,6 +118,9 @@ final class SignatureChecker {
     Map<String, SourceSpan> taken = part.input() ? inputs : outputs;
     for (int i = 0; i < registers(part.type()); i++) {
       Semantic at = new Semantic(semantic.name(), semantic.index() + i);
+      if (!part.input() && semantic.name().equalsIgnoreCase("SV_Target")) {
+        renderTargets = Math.max(renderTargets, at.index() + 1);
+      }
       SourceSpan before = taken.putIfAbsent(at.key(), part.span());
       if (before != null) {
         throw program.fail(
