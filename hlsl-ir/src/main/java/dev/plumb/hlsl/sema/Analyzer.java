@@ -32,7 +32,6 @@ public final class Analyzer {
   public static Optional<Analysis> analyzeWithContext(
       TranslationUnit unit, AnalysisOptions options, Diagnostics diagnostics) {
     var program = new ProgramContext(options, diagnostics, false);
-    int before = diagnostics.errorCount();
     new DeclAnalyzer(program).analyze(unit.declarations(), program.global);
     Optional<CheckedProgram> checked = Optional.empty();
     try {
@@ -40,7 +39,7 @@ public final class Analyzer {
     } catch (Abandoned e) {
       // reported
     }
-    return diagnostics.errorCount() > before
+    return program.failed()
         ? Optional.empty()
         : checked.map(c -> new Analysis(c, program));
   }
@@ -50,7 +49,7 @@ public final class Analyzer {
     addParameterBuffer(entry);
     var reachable = new Reachable(program);
     reachable.visit(entry, entry.span());
-    if (program.diagnostics().hasErrors()) {
+    if (program.failed()) {
       return Optional.empty();
     }
     entry.parameters.stream()
@@ -88,7 +87,7 @@ public final class Analyzer {
         return defined.getLast();
       }
     }
-    if (program.diagnostics().hasErrors()) {
+    if (program.failed()) {
       throw Abandoned.STATEMENT; // its declaration may be what failed
     }
     Optional<FunctionInfo> similar =

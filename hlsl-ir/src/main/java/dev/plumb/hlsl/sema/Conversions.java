@@ -25,7 +25,7 @@ final class Conversions {
     TRUNCATE
   }
 
-  /// A conversion's price: shape first, then kind. 0 is no conversion at all.
+  /// A conversion's price: shape first, then kind.
   record Cost(Reshape reshape, int kind) implements Comparable<Cost> {
     static final Cost FREE = new Cost(Reshape.NONE, 0);
 
@@ -48,7 +48,8 @@ final class Conversions {
       return Optional.empty();
     }
     int kind = kindCost(Types.kind(from).orElseThrow(), Types.kind(to).orElseThrow());
-    return reshape(from, to).map(r -> new Cost(r, kind));
+    int alias = from.getClass().equals(to.getClass()) ? 0 : 1; // `float1` for `float`: all but free
+    return reshape(from, to).map(r -> new Cost(r, 2 * kind + alias));
   }
 
   /// Whether a cast may make `to` of `from`.
@@ -103,22 +104,19 @@ final class Conversions {
     return false;
   }
 
-  /// 0: the same; 1: nothing is lost; 2 to 5: ever less like it.
+  /// 0: the same; 1: nothing is lost; then ever less like it.
   private static int kindCost(ScalarKind from, ScalarKind to) {
     if (from == to) {
       return 0;
     }
-    if (from.isFloating() && to.isFloating()) {
-      return rank(to) > rank(from) ? 1 : 2;
+    if (to == ScalarKind.BOOL) {
+      return 7;
     }
     if (from.isFloating()) {
-      return to == ScalarKind.BOOL ? 5 : 4;
+      return !to.isFloating() ? 6 : rank(to) < rank(from) ? 3 : to == ScalarKind.FLOAT ? 1 : 2;
     }
     if (to.isFloating()) {
-      return to == ScalarKind.FLOAT ? 3 : 4;
-    }
-    if (to == ScalarKind.BOOL) {
-      return 5;
+      return to == ScalarKind.FLOAT ? 4 : 5;
     }
     return from == ScalarKind.BOOL && to == ScalarKind.INT ? 1 : 2;
   }

@@ -43,7 +43,7 @@ public final class ExpressionAnalyzer {
           new ExprAnalyzer(context, new Body(Optional.ofNullable(info), uses, scope)).analyze(expr);
       var reachable = new Reachable(context);
       reachable.visit(uses);
-      return diagnostics.hasErrors()
+      return context.failed()
           ? Optional.empty()
           : Optional.of(new CheckedExpression(checked, List.copyOf(reachable.functions)));
     } catch (Abandoned e) {

@@ -71,7 +71,7 @@ final class IntrinsicResolver {
       if (cost.isEmpty() || (!in && from.scalarCount() != to.scalarCount())) {
         return Optional.empty();
       }
-      price += cost.get().kind() + 10 * cost.get().reshape().ordinal();
+      price += cost.get().kind() + 100 * cost.get().reshape().ordinal();
       keepsShapes &= cost.get().reshape() == Conversions.Reshape.NONE;
     }
     return Optional.of(new Match(signature, types, result, keepsShapes, price));

@@ -75,8 +75,21 @@ final class MemberAnalyzer {
       }
       components.add(component);
     }
+    return composed(base, components, member.span());
+  }
+
+  /// A swizzle of a swizzle is one swizzle: `v.zyx.x` is `v.z`, which can be written.
+  private static CheckedExpr composed(CheckedExpr base, List<Integer> components, SourceSpan span) {
     Type type = Types.vectorOrScalar(Types.kind(base.type()).orElseThrow(), components.size());
-    return new CheckedExpr.Swizzle(base, components, type, member.span());
+    if (base instanceof CheckedExpr.Swizzle inner) {
+      List<Integer> places = components.stream().map(inner.components()::get).toList();
+      return new CheckedExpr.Swizzle(inner.base(), places, type, span);
+    }
+    if (base instanceof CheckedExpr.MatrixSwizzle inner) {
+      List<Integer> places = components.stream().map(inner.elements()::get).toList();
+      return new CheckedExpr.MatrixSwizzle(inner.base(), places, type, span);
+    }
+    return new CheckedExpr.Swizzle(base, components, type, span);
   }
 
   /// `_m00_m12` counts from 0, `_11_23` from 1.

@@ -44,16 +44,22 @@ public final class ProgramContext {
   boolean rowMajor;
 
   private Diagnostics diagnostics;
+  private int errorsBefore;
 
   ProgramContext(AnalysisOptions options, Diagnostics diagnostics, boolean prelude) {
     this.options = options;
-    this.diagnostics = diagnostics;
+    report(diagnostics);
     this.rowMajor = options.rowMajorByDefault();
     this.prelude = prelude;
   }
 
   public AnalysisOptions options() {
     return options;
+  }
+
+  /// Whether errors have been reported since the analysis began.
+  boolean failed() {
+    return diagnostics.errorCount() > errorsBefore;
   }
 
   Diagnostics diagnostics() {
@@ -63,6 +69,7 @@ public final class ProgramContext {
   /// Sends messages elsewhere from now on.
   void report(Diagnostics to) {
     diagnostics = to;
+    errorsBefore = to.errorCount();
   }
 
   /// Reports an error; the caller throws what this returns.

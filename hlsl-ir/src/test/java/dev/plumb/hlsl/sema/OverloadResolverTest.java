@@ -64,7 +64,7 @@ class OverloadResolverTest {
     "float2 float3, f, X3067",
     "int uint, f, X3067",
     "float2x2 float2, f4, float2x2",
-    "float3 float, f4, X3067",
+    "float3 float, f4, float3",
     // none
     "float3 float4, f2, X3013",
     "float, s, X3013",
