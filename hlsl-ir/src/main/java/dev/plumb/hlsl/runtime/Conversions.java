@@ -131,7 +131,7 @@ public final class Conversions {
   }
 
   /// To half precision, rounded toward zero: too large gives the largest finite one, NaN the half
-  /// NaN 0x7e00; halves keep their denormals (D3D11.3 §3.2.2).
+  /// NaN 0x7e00; halves keep their denormals (D3D11.3 §3.2).
   public static int f32ToF16(int bits) {
     int sign = (bits >>> 16) & 0x8000;
     int magnitude = bits & 0x7fff_ffff;

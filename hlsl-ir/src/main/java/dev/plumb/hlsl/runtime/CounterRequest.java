@@ -1,7 +1,7 @@
 package dev.plumb.hlsl.runtime;
 
-/// One step of a structured buffer's hidden counter for each lane of a wave, in lane order (D3D11.3
-/// §5.3.10). Counters wrap.
+/// One step of a structured buffer's hidden counter for each lane of a wave, in lane order.
+/// Counters wrap.
 public final class CounterRequest {
   /// `u` register, array index included.
   public int register;

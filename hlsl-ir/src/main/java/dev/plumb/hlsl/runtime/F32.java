@@ -69,14 +69,14 @@ public final class F32 {
     return sub(a, mul(b, trunc(div(a, b))));
   }
 
-  /// a if a < b else b; the other one if one is NaN (D3D11.3 §22.10.12).
+  /// a if a < b else b; the other one if one is NaN (D3D11.3 §22.10).
   public static int min(int a, int b) {
     float x = operand(a);
     float y = operand(b);
     return result(x < y || Float.isNaN(y) ? x : y);
   }
 
-  /// a if a >= b else b; the other one if one is NaN (D3D11.3 §22.10.11).
+  /// a if a >= b else b; the other one if one is NaN (D3D11.3 §22.10).
   public static int max(int a, int b) {
     float x = operand(a);
     float y = operand(b);
@@ -138,7 +138,7 @@ public final class F32 {
   }
 
   /// x - floor(x), which lies in [0, 1): where the difference would round to 1 it is the number
-  /// below (D3D11.3 §22.10.8).
+  /// below (D3D11.3 §22.10).
   public static int fract(int a) {
     float x = operand(a);
     int r = result(x - (float) Math.floor(x));

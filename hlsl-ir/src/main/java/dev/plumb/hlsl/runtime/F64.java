@@ -1,7 +1,7 @@
 package dev.plumb.hlsl.runtime;
 
 /// Operations on `f64`, on raw bits: IEEE 754 with denormals; a NaN result is [#NAN] (D3D11.3
-/// §3.1.4, §22.14).
+/// §3.1).
 public final class F64 {
   public static final long NAN = 0x7ff8_0000_0000_0000L;
 

@@ -17,7 +17,7 @@ public final class I32 {
     return a < 0 ? -r : r;
   }
 
-  /// x / 0 is all ones (D3D11.3 §22.13.7).
+  /// x / 0 is all ones (D3D11.3 §22.13).
   public static int udiv(int a, int b) {
     return b == 0 ? -1 : Integer.divideUnsigned(a, b);
   }

@@ -16,7 +16,7 @@ import java.util.List;
 /// Here: the module's tables and signatures. [FunctionVerifier] checks bodies, [ResourceVerifier]
 /// the instructions that reach outside.
 public final class Verifier {
-  /// Lanes of the largest wave: a thread group is one wave (D3D11.3 §18.6.4).
+  /// Lanes of the largest wave: a thread group is one wave.
   private static final int MAX_THREADS = 1024;
 
   private Verifier() {}
