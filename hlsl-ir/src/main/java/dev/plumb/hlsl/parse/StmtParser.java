@@ -172,9 +172,9 @@ final class StmtParser {
     }
   }
 
-  /// A missing `;` of the statement at `start`, or its place.
-  SourceSpan spanFrom(Token start) {
-    return start.span().to(cursor.previous().span());
+  /// From `first` to the token taken last.
+  SourceSpan spanFrom(Token first) {
+    return first.span().to(cursor.previous().span());
   }
 
   /// `( condition )`
