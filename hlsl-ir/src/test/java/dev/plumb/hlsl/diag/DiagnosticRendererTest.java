@@ -134,6 +134,19 @@ class DiagnosticRendererTest {
   }
 
   @Test
+  void tooManyWarningsHideNoError() {
+    SourceFile file = SourceFile.of("a.hlsl", "x".repeat(2_000));
+    for (int i = 0; i < 2_000; i++) {
+      SourceSpan span = new SourceSpan(file, i, i + 1);
+      diagnostics.warning(DiagnosticCode.IMPLICIT_TRUNCATION, span, "implicit truncation");
+    }
+    diagnostics.error(DiagnosticCode.SYNTAX_ERROR, new SourceSpan(file, 0, 1), "late");
+    assertThat(diagnostics.sorted()).hasSize(Diagnostics.WARNING_LIMIT + 2);
+    assertThat(diagnostics.errorCount()).isEqualTo(1);
+    assertThat(rendered()).contains("error X3000: late").contains("too many warnings");
+  }
+
+  @Test
   void warningsMayBeErrorsOrNothing() {
     SourceFile file = SourceFile.of("a.hlsl", "x");
     Diagnostics strict = new Diagnostics(WarningAction.ERROR);
