@@ -96,10 +96,16 @@ final class Blender {
       return;
     }
     float low = range == Range.UNORM ? 0 : -1;
+    float largest = low;
     for (int n = 0; n < count; n++) {
-      float value = values[n];
-      float atLeast = value > low ? value : low;
-      values[n] = atLeast < 1 ? atLeast : 1;
+      values[n] = Math.min(1, Math.max(low, values[n]));
+    }
+    for (int n = 0; n < count; n++) {
+      largest = Math.max(largest, values[n]);
+    }
+    // Java's min and max keep a NaN, so the largest is one if there is any.
+    for (int n = 0; Float.isNaN(largest) && n < count; n++) {
+      values[n] = Float.isNaN(values[n]) ? low : values[n];
     }
   }
 

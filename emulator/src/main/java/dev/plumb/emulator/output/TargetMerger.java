@@ -49,7 +49,7 @@ final class TargetMerger {
   /// Merges lanes `lanes[0 .. count)`, of which no two are the same pixel if the target is read.
   /// Nothing happens if the shader does not write the target (§17.1).
   void merge(PixelWave wave, int[] lanes, int count) {
-    if (wave.color(slot, 0) == null || writeMask == 0) {
+    if (count == 0 || wave.color(slot, 0) == null || writeMask == 0) {
       return;
     }
     for (int n = 0; n < count; n++) {
@@ -67,12 +67,26 @@ final class TargetMerger {
   }
 
   private static void gather(PixelWave wave, int slot, int[] lanes, int count, float[][] rgba) {
+    int first = lanes[0];
+    boolean inARow = lanes[count - 1] - first == count - 1;
     for (int c = 0; c < 4; c++) {
-      int[] column = wave.color(slot, c);
-      float[] out = rgba[c];
-      for (int n = 0; n < count; n++) {
-        out[n] = Float.intBitsToFloat(column[lanes[n]]);
+      if (inARow) {
+        copy(wave.color(slot, c), first, count, rgba[c]);
+      } else {
+        pick(wave.color(slot, c), lanes, count, rgba[c]);
       }
+    }
+  }
+
+  private static void copy(int[] column, int first, int count, float[] out) {
+    for (int n = 0; n < count; n++) {
+      out[n] = Float.intBitsToFloat(column[first + n]);
+    }
+  }
+
+  private static void pick(int[] column, int[] lanes, int count, float[] out) {
+    for (int n = 0; n < count; n++) {
+      out[n] = Float.intBitsToFloat(column[lanes[n]]);
     }
   }
 

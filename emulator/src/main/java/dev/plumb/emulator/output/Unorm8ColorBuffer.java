@@ -2,6 +2,7 @@ package dev.plumb.emulator.output;
 
 import dev.plumb.emulator.format.FormatConversion;
 import dev.plumb.emulator.format.Srgb;
+import dev.plumb.emulator.pixel.PixelWave;
 import dev.plumb.emulator.resource.Subresource;
 
 /// R8G8B8A8_UNORM and R8G8B8A8_UNORM_SRGB: a word a texel, red lowest.
@@ -18,6 +19,7 @@ final class Unorm8ColorBuffer extends ColorBuffer {
 
   private final int[] words; // [texel]
   private final boolean srgb;
+  private final int[][] encoded = new int[4][PixelWave.LANES]; // [component][n], 0 to 255
 
   Unorm8ColorBuffer(Subresource texels, boolean srgb) {
     super(texels.width);
@@ -44,19 +46,40 @@ final class Unorm8ColorBuffer extends ColorBuffer {
   @Override
   void store(int[] texels, int count, float[][] rgba, int writeMask) {
     int mask = bytes(writeMask);
-    float[] red = rgba[0];
-    float[] green = rgba[1];
-    float[] blue = rgba[2];
-    float[] alpha = rgba[3];
+    for (int c = 0; c < 4; c++) {
+      if (srgb && c < 3) {
+        encodeSrgb(rgba[c], count, encoded[c]);
+      } else {
+        encode(rgba[c], count, encoded[c]);
+      }
+    }
+    int[] word = encoded[0];
     for (int n = 0; n < count; n++) {
-      int word = encode(red[n]) | encode(green[n]) << 8 | encode(blue[n]) << 16;
-      word |= FormatConversion.floatToUnorm(alpha[n], 8) << 24;
-      words[texels[n]] = (words[texels[n]] & ~mask) | (word & mask);
+      word[n] |= encoded[1][n] << 8 | encoded[2][n] << 16 | encoded[3][n] << 24;
+    }
+    if (mask == -1) {
+      for (int n = 0; n < count; n++) {
+        words[texels[n]] = word[n];
+      }
+    } else {
+      for (int n = 0; n < count; n++) {
+        words[texels[n]] = (words[texels[n]] & ~mask) | (word[n] & mask);
+      }
     }
   }
 
-  private int encode(float value) {
-    return srgb ? Srgb.encode(value) : FormatConversion.floatToUnorm(value, 8);
+  /// [FormatConversion#floatToUnorm] in a form that the JIT vectorises: min and max keep a NaN, and
+  /// its conversion gives 0.
+  private static void encode(float[] values, int count, int[] out) {
+    for (int n = 0; n < count; n++) {
+      out[n] = (int) (Math.min(1, Math.max(0, values[n])) * 255 + 0.5f);
+    }
+  }
+
+  private static void encodeSrgb(float[] values, int count, int[] out) {
+    for (int n = 0; n < count; n++) {
+      out[n] = Srgb.encode(values[n]);
+    }
   }
 
   private static int bytes(int writeMask) {

@@ -187,6 +187,10 @@ final class InputInterpolator {
     float a0 = Float.intBitsToFloat(batch.attributes[at]);
     float d1 = Float.intBitsToFloat(batch.attributes[at + stride]) - a0;
     float d2 = Float.intBitsToFloat(batch.attributes[at + 2 * stride]) - a0;
+    if (d1 == 0 && d2 == 0) {
+      Arrays.fill(out, first, end, Float.floatToRawIntBits(a0));
+      return;
+    }
     for (int lane = first; lane < end; lane++) {
       out[lane] = Float.floatToRawIntBits(a0 + i[lane] * d1 + j[lane] * d2);
     }

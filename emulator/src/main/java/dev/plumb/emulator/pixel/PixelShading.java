@@ -10,6 +10,7 @@ import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// Runs the pixel shader on a wave of quads: inputs in, shader, outputs out. One worker's.
@@ -17,6 +18,7 @@ final class PixelShading {
   private final Module module;
   private final ShaderEnvironment environment;
   private final long budget;
+  private final boolean discards;
   private final Wave wave;
   private final InputInterpolator interpolator;
 
@@ -31,6 +33,7 @@ final class PixelShading {
     module = shader.module();
     environment = desc.environment();
     budget = desc.instructionBudget();
+    discards = DiscardScan.discards(module);
     wave = new Wave(shader, PixelWave.LANES);
     interpolator =
         new InputInterpolator(module, desc.linkage(), desc.outputMerger().sampleMask(), wave);
@@ -61,13 +64,19 @@ final class PixelShading {
     setFirst(active, 4 * quads.quads);
     interpolator.interpolate(triangles, quads);
     wave.begin(active);
-    wave.setLive(quads.covered);
+    if (!Arrays.equals(active, quads.covered)) {
+      wave.setLive(quads.covered);
+    }
     int watched = listener == null ? -1 : quads.findCovered(listener.x(), listener.y(), 0);
     if (watched >= 0) {
       listener.event(shading(triangles, quads, watched));
     }
     RunResult result = wave.run(environment, budget);
-    wave.live(quads.written);
+    if (discards) {
+      wave.live(quads.written);
+    } else {
+      System.arraycopy(quads.covered, 0, quads.written, 0, active.length);
+    }
     if (coverageOut != null) {
       maskByCoverage(quads);
     }

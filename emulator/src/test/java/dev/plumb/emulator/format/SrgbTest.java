@@ -36,4 +36,14 @@ class SrgbTest {
       assertThat(Math.abs(Srgb.encode(linear) - exact)).isLessThan(0.5001);
     }
   }
+
+  @Test
+  void bucketsGiveWhatTheStepsGive() {
+    for (int bits = 0; bits < 0x40000000; bits += 97) {
+      float linear = Float.intBitsToFloat(bits);
+      if (Srgb.encode(linear) != Srgb.search(linear)) {
+        assertThat(Srgb.encode(linear)).as("%s", linear).isEqualTo(Srgb.search(linear));
+      }
+    }
+  }
 }
