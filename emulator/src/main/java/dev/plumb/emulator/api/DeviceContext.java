@@ -145,9 +145,24 @@ public final class DeviceContext {
     texture.write(mip, slice, data, rowPitch);
   }
 
-  /// Fills the view's texture's lower levels from its first.
+  /// Fills the view's levels below its first, each from the one above (a box filter).
   public void generateMips(ShaderResourceView view) {
-    MipGenerator.generate(view.texture());
+    MipGenerator.generate(view);
+  }
+
+  /// Copies all texels; both textures have the same size, levels, slices and bytes per texel.
+  public void copyResource(Texture2D destination, Texture2D source) {
+    destination.copyFrom(source);
+  }
+
+  /// Copies all bytes; both buffers have the same size.
+  public void copyResource(Buffer destination, Buffer source) {
+    if (destination.byteWidth() != source.byteWidth()) {
+      throw new IllegalArgumentException(
+          "buffers of %d and %d bytes: only equal sizes can be copied"
+              .formatted(destination.byteWidth(), source.byteWidth()));
+    }
+    destination.write(0, source.bytes());
   }
 
   /// Opens a subresource for reading and writing as bytes; closing the result writes it back unless

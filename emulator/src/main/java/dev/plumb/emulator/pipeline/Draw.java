@@ -11,6 +11,7 @@ import dev.plumb.emulator.input.PrimitiveAssembler;
 import dev.plumb.emulator.input.VertexBatch;
 import dev.plumb.emulator.pixel.PixelFault;
 import dev.plumb.emulator.pixel.PixelLinkage;
+import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.PipelineStatistics;
@@ -52,7 +53,8 @@ final class Draw {
       PipelineState state,
       DrawCall call,
       Linkage linkage,
-      PipelineStatistics statistics) {
+      PipelineStatistics statistics,
+      Optional<PixelListener> listener) {
     this.pipeline = pipeline;
     this.state = state;
     this.call = call;
@@ -60,7 +62,8 @@ final class Draw {
     this.statistics = statistics;
     this.assembler = new PrimitiveAssembler(state.inputAssembler(), call);
     this.vertexEnvironment = new StageEnvironment(state.vertexBindings());
-    this.tileRenderer = new TileRenderer(pixelStage(), pipeline.workers(), pipeline.threads());
+    this.tileRenderer =
+        new TileRenderer(pixelStage(listener), pipeline.workers(), pipeline.threads());
   }
 
   DrawResult run() {
@@ -129,7 +132,7 @@ final class Draw {
         statistics);
   }
 
-  private PixelStageDesc pixelStage() {
+  private PixelStageDesc pixelStage(Optional<PixelListener> listener) {
     return new PixelStageDesc(
         state.pixelShader().map(shader -> pipeline.program(shader.verified())),
         pixelLinkage(),
@@ -138,7 +141,7 @@ final class Draw {
         state.outputMerger(),
         pipeline.instructionBudget(),
         statistics,
-        Optional.empty());
+        listener);
   }
 
   /// The linkage as the pixel stage looks at it: by input element and component.

@@ -2,11 +2,14 @@ package dev.plumb.emulator.pipeline;
 
 import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.input.DrawCall;
+import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.PipelineState;
+import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
 import java.util.Map;
@@ -38,10 +41,21 @@ public final class GraphicsPipeline {
       DrawCall call,
       PipelineStatistics statistics,
       Consumer<Message> messages) {
+    return draw(state, call, statistics, messages, Optional.empty());
+  }
+
+  /// As above.
+  ///
+  /// @param listener told all that happens to one pixel; the picture is the same
+  public DrawResult draw(
+      PipelineState state,
+      DrawCall call,
+      PipelineStatistics statistics,
+      Consumer<Message> messages,
+      Optional<PixelListener> listener) {
+    Optional<Module> pixelModule = state.pixelShader().map(PixelShader::module);
     Optional<Linkage> linkage =
-        state
-            .vertexShader()
-            .map(vs -> Linkage.of(vs.module(), state.pixelShader().map(ps -> ps.module())));
+        state.vertexShader().map(shader -> Linkage.of(shader.module(), pixelModule));
     List<Message> found = PipelineCheck.check(state, call.indexed(), linkage);
     found.forEach(messages);
     List<Message> errors =
@@ -49,7 +63,8 @@ public final class GraphicsPipeline {
     if (!errors.isEmpty()) {
       return new DrawResult.Rejected(errors);
     }
-    return new Draw(this, state, call, linkage.orElseThrow(), statistics).run();
+    PipelineState safe = ResourceHazards.resolve(state, messages);
+    return new Draw(this, safe, call, linkage.orElseThrow(), statistics, listener).run();
   }
 
   WaveProgram program(VerifiedModule module) {

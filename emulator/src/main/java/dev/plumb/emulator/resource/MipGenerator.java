@@ -10,21 +10,22 @@ import dev.plumb.emulator.format.FormatCodec;
 public final class MipGenerator {
   private MipGenerator() {}
 
-  public static void generate(Texture2D texture) {
-    var format = texture.desc().format();
-    if (!FormatCodec.supports(format) || format.isInteger() || format.hasDepth()) {
+  /// Fills the view's levels below its first, in all its slices.
+  public static void generate(ShaderResourceView view) {
+    var format = view.format();
+    if (!FormatCodec.supports(format) || format.isInteger()) {
       throw new IllegalArgumentException("no mip levels can be generated for " + format);
     }
-    for (int slice = 0; slice < texture.desc().arraySize(); slice++) {
-      for (int mip = 1; mip < texture.desc().mipLevels(); mip++) {
-        halve(texture.subresource(mip - 1, slice), texture.subresource(mip, slice));
+    for (int slice = 0; slice < view.arraySize(); slice++) {
+      for (int mip = 1; mip < view.mipLevels(); mip++) {
+        halve(
+            view.subresource(mip - 1, slice), view.subresource(mip, slice), FormatCodec.of(format));
       }
     }
   }
 
-  private static void halve(Subresource from, Subresource to) {
-    var codec = FormatCodec.of(from.format);
-    float[] source = TexelReader.floats(from);
+  private static void halve(Subresource from, Subresource to, FormatCodec codec) {
+    float[] source = TexelReader.floats(from, codec);
     var scratch = new byte[16];
     var texel = new int[4];
     for (int y = 0; y < to.height; y++) {

@@ -1,5 +1,6 @@
 package dev.plumb.emulator.resource;
 
+import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
 
 /// Whole subresources as numbers.
@@ -13,7 +14,11 @@ final class TexelReader {
       throw new IllegalArgumentException(
           "texels of " + subresource.format + " cannot be read as numbers");
     }
-    var codec = FormatCodec.of(subresource.format);
+    return floats(subresource, FormatCodec.of(subresource.format));
+  }
+
+  /// As above, with the texels seen as `codec`'s format.
+  static float[] floats(Subresource subresource, FormatCodec codec) {
     var numbers = new float[4 * subresource.width * subresource.height];
     var scratch = new byte[16];
     var texel = new int[4];
@@ -22,18 +27,18 @@ final class TexelReader {
       for (int x = 0; x < subresource.width; x++) {
         subresource.decode(x, y, codec, scratch, texel);
         for (int c = 0; c < 4; c++) {
-          numbers[at++] = number(subresource, texel[c]);
+          numbers[at++] = number(codec.format(), texel[c]);
         }
       }
     }
     return numbers;
   }
 
-  private static float number(Subresource subresource, int bits) {
-    if (!subresource.format.isInteger()) {
+  private static float number(Format format, int bits) {
+    if (!format.isInteger()) {
       return Float.intBitsToFloat(bits);
     }
-    return switch (subresource.format.kind()) {
+    return switch (format.kind()) {
       case UINT -> (float) Integer.toUnsignedLong(bits);
       case SINT, TYPELESS, FLOAT, UNORM, SNORM -> (float) bits;
     };

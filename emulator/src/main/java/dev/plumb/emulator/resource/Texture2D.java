@@ -66,4 +66,22 @@ public final class Texture2D {
   public float[] readFloats(int mip, int slice) {
     return TexelReader.floats(subresource(mip, slice));
   }
+
+  /// Copies all texels of a texture of the same shape, whose format has as many bytes.
+  public void copyFrom(Texture2D source) {
+    var other = source.desc;
+    boolean same =
+        desc.width() == other.width()
+            && desc.height() == other.height()
+            && desc.mipLevels() == other.mipLevels()
+            && desc.arraySize() == other.arraySize()
+            && desc.format().bytesPerBlock() == other.format().bytesPerBlock()
+            && desc.format().isBlockCompressed() == other.format().isBlockCompressed();
+    if (!same) {
+      throw new IllegalArgumentException("textures differ in shape: " + desc + " and " + other);
+    }
+    for (int s = 0; s < subresources.length; s++) {
+      subresources[s].write(source.subresources[s].read(), source.subresources[s].bytesPerRow());
+    }
+  }
 }

@@ -66,7 +66,7 @@ class Texture2DTest {
     var texture = new Texture2D(Texture2DDesc.shaderResource(2, 2, 0, Format.R8G8B8A8_UNORM_SRGB));
     texture.subresource(0, 0).words[0] = 0xff0000ff;
     texture.subresource(0, 0).words[1] = 0xff0000ff;
-    MipGenerator.generate(texture);
+    MipGenerator.generate(ShaderResourceView.of(texture));
     int texel = texture.subresource(1, 0).words[0];
     assertThat(texel & 0xff).isEqualTo(Srgb.encode(0.5f)).isEqualTo(188);
     assertThat(texel >>> 24).isEqualTo(128);
@@ -77,11 +77,11 @@ class Texture2DTest {
   void oddSidesAreWeightedByArea() {
     var texture = new Texture2D(Texture2DDesc.shaderResource(3, 1, 0, Format.R32_FLOAT));
     System.arraycopy(new float[] {3, 6, 12}, 0, texture.subresource(0, 0).floats, 0, 3);
-    MipGenerator.generate(texture);
+    MipGenerator.generate(ShaderResourceView.of(texture));
     assertThat(texture.subresource(1, 0).floats[0]).isCloseTo(7f, within(1e-6f));
     var wide = new Texture2D(Texture2DDesc.shaderResource(5, 1, 2, Format.R32_FLOAT));
     System.arraycopy(new float[] {2, 4, 6, 8, 10}, 0, wide.subresource(0, 0).floats, 0, 5);
-    MipGenerator.generate(wide);
+    MipGenerator.generate(ShaderResourceView.of(wide));
     // 2.5 texels each: (2 + 4 + 3) / 2.5 and (3 + 8 + 10) / 2.5.
     assertThat(wide.subresource(1, 0).floats[0]).isCloseTo(3.6f, within(1e-6f));
     assertThat(wide.subresource(1, 0).floats[1]).isCloseTo(8.4f, within(1e-6f));
