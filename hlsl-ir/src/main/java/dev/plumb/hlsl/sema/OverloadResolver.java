@@ -47,7 +47,7 @@ final class OverloadResolver {
       costs(overload, arguments).ifPresent(costs -> matches.add(new Match(overload, costs)));
     }
     List<Match> best =
-        matches.stream().filter(m -> matches.stream().allMatch(o -> o == m || m.betterThan(o))).toList();
+        matches.stream().filter(m -> matches.stream().allMatch(o -> o.equals(m) || m.betterThan(o))).toList();
     if (best.isEmpty() && !matches.isEmpty()) {
       throw program.fail(
           DiagnosticCode.AMBIGUOUS_CALL, span, "'" + name + "': ambiguous function call", candidates(matches));
