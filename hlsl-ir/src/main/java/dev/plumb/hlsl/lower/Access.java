@@ -4,6 +4,7 @@ import dev.plumb.hlsl.ir.BinaryOp;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.IrInvariantError;
 import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.ResourceUse;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
 import java.util.ArrayList;
@@ -12,6 +13,9 @@ import java.util.Optional;
 
 /// Reads and writes what a [Ref] names.
 final class Access {
+  private static final int WORD = 4; // bytes
+  private static final int COMPONENTS = 4;
+
   private final Code code;
 
   Access(Code code) {
@@ -53,6 +57,7 @@ final class Access {
       }
       case Ref.Texel r -> readTexel(r).get(r.component());
       case Ref.Word r -> readWord(r);
+      case Ref.TextureBytes r -> readTextureBytes(r);
     };
   }
 
@@ -79,6 +84,7 @@ final class Access {
       }
       case Ref.Word r -> writeWord(r, value);
       case Ref.Texel r -> writeTexel(Place.of(null, List.of(r)), 0, r, List.of(value));
+      case Ref.TextureBytes r -> throw new IrInvariantError("a store to a texture buffer");
       case Ref.Bytes r -> throw new IrInvariantError("a store to a constant buffer");
       case Ref.Fixed r -> throw new IrInvariantError("a store to a constant");
       case Ref.Computed r -> throw new IrInvariantError("a store to a value that is no variable");
@@ -138,16 +144,53 @@ final class Access {
     List<Value> address = List.of(word.element(), byteOffset(word));
     List<Value> words = code.newValues(word.type().is64() ? List.of(IrType.U32, IrType.U32) : List.of(IrType.U32));
     code.emit(new Inst.LoadResource(words, word.resource(), address, Optional.empty(), List.of()));
-    return switch (word.type()) {
-      case F32, I32, U32 -> code.bitcast(words.getFirst(), word.type());
+    return assemble(words, word.type());
+  }
+
+  /// A scalar of its words (u32).
+  private Value assemble(List<Value> words, IrType type) {
+    return switch (type) {
+      case F32, I32, U32 -> code.bitcast(words.getFirst(), type);
       case BOOL -> code.convert(words.getFirst(), IrType.BOOL);
       case F64 -> code.binary(BinaryOp.MAKE_F64, words.get(0), words.get(1));
       case I64, U64 -> {
-        Value high = code.convert(words.get(1), word.type());
-        Value shifted = code.binary(BinaryOp.SHL, high, code.number(word.type(), 32));
-        yield code.binary(BinaryOp.OR, shifted, code.convert(words.get(0), word.type()));
+        Value high = code.convert(words.get(1), type);
+        Value shifted = code.binary(BinaryOp.SHL, high, code.number(type, 32));
+        yield code.binary(BinaryOp.OR, shifted, code.convert(words.get(0), type));
       }
     };
+  }
+
+  private Value readTextureBytes(Ref.TextureBytes bytes) {
+    int component = bytes.offset() / WORD % COMPONENTS;
+    List<Value> texel = new ArrayList<>();
+    for (int i = 0; i < COMPONENTS; i++) {
+      texel.add(code.newValue(IrType.U32));
+    }
+    Optional<Value> offset = bytes.dynamic().map(d -> plus(d, bytes.offset()));
+    Value element =
+        offset
+            .map(o -> code.binary(BinaryOp.SHR, o, code.number(IrType.U32, 4)))
+            .orElseGet(() -> code.constant(IrType.U32, bytes.offset() / (WORD * COMPONENTS)));
+    code.emit(
+        new Inst.LoadResource(
+            texel, ResourceUse.of(bytes.resource()), List.of(element), Optional.empty(), List.of()));
+    if (offset.isPresent() && !bytes.type().is64()) {
+      return assemble(List.of(select(texel, offset.get())), bytes.type());
+    }
+    return assemble(texel.subList(component, COMPONENTS), bytes.type());
+  }
+
+  /// The component of a texel that holds byte `offset`.
+  private Value select(List<Value> texel, Value offset) {
+    Value word = code.binary(BinaryOp.SHR, offset, code.number(IrType.U32, 2));
+    Value place = code.binary(BinaryOp.AND, word, code.number(IrType.U32, COMPONENTS - 1));
+    Value result = texel.getFirst();
+    for (int i = 1; i < COMPONENTS; i++) {
+      Value here = code.binary(BinaryOp.EQ, place, code.number(IrType.U32, i));
+      result = code.select(here, texel.get(i), result);
+    }
+    return result;
   }
 
   private void writeWord(Ref.Word word, Value value) {

@@ -59,6 +59,7 @@ final class AtomicLowering {
           onResource(r.resource(), List.of(r.element(), function.access().byteOffset(r)), r.type(), atomic);
       case Ref.Cell r -> throw noMemory();
       case Ref.Bytes r -> throw noMemory();
+      case Ref.TextureBytes r -> throw noMemory();
       case Ref.Fixed r -> throw noMemory();
       case Ref.Computed r -> throw noMemory();
       case Ref.OneOf r -> throw noMemory();

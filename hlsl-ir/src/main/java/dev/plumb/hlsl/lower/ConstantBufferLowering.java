@@ -13,43 +13,50 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
-/// Where the members of constant buffers are: each scalar at its byte offset, whatever the majority of its matrix.
+/// Where the members of constant and texture buffers are: each scalar at its byte offset, whatever the majority of its matrix.
 final class ConstantBufferLowering {
   private final List<ConstantBufferBinding> bindings = new ArrayList<>();
   private final Map<Variable, Member> members = new IdentityHashMap<>();
   private final List<DebugVariable> debugVariables = new ArrayList<>();
 
-  /// `offsets[s]`, `types[s]`: of scalar s.
-  private record Member(int buffer, int[] offsets, List<IrType> types) {
+  /// `offsets[s]`, `types[s]`: of scalar s. `buffer` numbers constant buffers, or resources for a `textureBuffer`.
+  private record Member(boolean textureBuffer, int buffer, int[] offsets, List<IrType> types) {
     Ref scalar(int index) {
-      return new Ref.Bytes(buffer, offsets[index], Optional.empty(), types.get(index));
+      return textureBuffer
+          ? new Ref.TextureBytes(buffer, offsets[index], Optional.empty(), types.get(index))
+          : new Ref.Bytes(buffer, offsets[index], Optional.empty(), types.get(index));
     }
   }
 
-  ConstantBufferLowering(List<CheckedConstantBuffer> buffers) {
+  /// @param resources where texture buffers are added
+  ConstantBufferLowering(List<CheckedConstantBuffer> buffers, ResourceLowering resources) {
     for (CheckedConstantBuffer buffer : buffers) {
-      int number = bindings.size();
-      bindings.add(new ConstantBufferBinding(buffer.name(), buffer.register(), buffer.space(), buffer.size()));
-      buffer.members().forEach(m -> add(number, m));
+      if (buffer.textureBuffer()) {
+        int number = resources.addTextureBuffer(buffer);
+        buffer.members().forEach(m -> add(true, number, m));
+      } else {
+        int number = bindings.size();
+        bindings.add(new ConstantBufferBinding(buffer.name(), buffer.register(), buffer.space(), buffer.size()));
+        buffer.members().forEach(m -> add(false, number, m));
+      }
     }
   }
 
-  private void add(int buffer, CheckedConstantBuffer.Member declared) {
+  private void add(boolean textureBuffer, int buffer, CheckedConstantBuffer.Member declared) {
     Variable variable = declared.variable();
     int[] offsets = ConstantBufferLayout.scalarOffsets(variable.type());
     for (int i = 0; i < offsets.length; i++) {
       offsets[i] += declared.offset();
     }
     List<IrType> types = IrTypes.ofScalars(variable.type());
-    members.put(variable, new Member(buffer, offsets, types));
-    var locations = new ArrayList<Location>();
-    for (int i = 0; i < offsets.length; i++) {
-      locations.add(new Location.InConstantBuffer(buffer, offsets[i], types.get(i)));
-    }
+    var member = new Member(textureBuffer, buffer, offsets, types);
+    members.put(variable, member);
+    List<Location> locations = Locations.of(IntStream.range(0, offsets.length).mapToObj(member::scalar).toList());
     debugVariables.add(
         new DebugVariable(
-            variable.name(), variable.type(), variable.span(), SourceSpan.NONE, false, List.copyOf(locations)));
+            variable.name(), variable.type(), variable.span(), SourceSpan.NONE, false, locations));
   }
 
   Place place(Variable variable) {

@@ -29,8 +29,8 @@ final class ModuleLowering {
   ModuleLowering(CheckedProgram program) {
     this.program = program;
     this.indexed = DynamicIndexing.of(program);
-    this.constantBuffers = new ConstantBufferLowering(program.constantBuffers());
     this.resources = new ResourceLowering(program.objects());
+    this.constantBuffers = new ConstantBufferLowering(program.constantBuffers(), resources);
     this.statics = new StaticLowering(program, indexed);
   }
 

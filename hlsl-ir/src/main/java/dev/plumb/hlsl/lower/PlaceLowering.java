@@ -142,6 +142,7 @@ final class PlaceLowering {
     return switch (first) {
       case Ref.Element a -> second instanceof Ref.Element b && a.array().equals(b.array());
       case Ref.Bytes a -> second instanceof Ref.Bytes;
+      case Ref.TextureBytes a -> second instanceof Ref.TextureBytes;
       case Ref.Word a -> second instanceof Ref.Word;
       case Ref.Cell a -> false;
       case Ref.Fixed a -> false;
@@ -158,6 +159,12 @@ final class PlaceLowering {
       case Ref.Bytes a ->
           new Ref.Bytes(
               a.buffer(), a.offset(), sum(a.dynamic(), index, ((Ref.Bytes) second).offset() - a.offset()), a.type());
+      case Ref.TextureBytes a ->
+          new Ref.TextureBytes(
+              a.resource(),
+              a.offset(),
+              sum(a.dynamic(), index, ((Ref.TextureBytes) second).offset() - a.offset()),
+              a.type());
       case Ref.Word a ->
           new Ref.Word(
               a.resource(),

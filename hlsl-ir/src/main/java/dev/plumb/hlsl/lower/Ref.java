@@ -52,4 +52,7 @@ sealed interface Ref {
   /// The word (two for 64-bit types) at byte `offset` + `dynamic` (u32) of element `element` of a structured buffer.
   record Word(ResourceUse resource, Value element, int offset, Optional<Value> dynamic, IrType type)
       implements Ref {}
+
+  /// At byte `offset` + `dynamic` (u32) of a tbuffer: a typed buffer of four words an element. Read only.
+  record TextureBytes(int resource, int offset, Optional<Value> dynamic, IrType type) implements Ref {}
 }

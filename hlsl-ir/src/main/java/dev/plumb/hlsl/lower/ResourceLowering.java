@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.lower;
 
+import dev.plumb.hlsl.checked.CheckedConstantBuffer;
 import dev.plumb.hlsl.checked.CheckedProgram.CheckedObject;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.ir.IrType;
@@ -49,11 +50,18 @@ final class ResourceLowering {
     }
   }
 
+  /// Adds a tbuffer: a typed buffer of four words an element. Gives its number.
+  int addTextureBuffer(CheckedConstantBuffer buffer) {
+    resources.add(
+        new ResourceBinding(buffer.name(), ObjectKind.BUFFER, buffer.register(), buffer.space(), 1, IrType.U32, 4, 0));
+    return resources.size() - 1;
+  }
+
   /// What one component of a load is: raw memory and structures come in words.
   static IrType componentType(ObjectType type) {
     return type.element().filter(Types::isNumeric).filter(e -> !StructuredLayout.isStructured(type.kind()))
         .map(IrTypes::ofNumeric)
-        .filter(t -> !t.is64())
+        .filter(t -> !t.is64() && t != IrType.BOOL)
         .orElse(IrType.U32);
   }
 

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /// Prints the members of constant buffers: each with its offset and size in bytes, structs with their fields' offsets, defaults as raw bits.
 final class MemberPrinter {
-  private static final int COMMENT_COLUMN = 35;
+  private static final int COMMENT_COLUMN = 37;
 
   private final Consumer<String> line;
 

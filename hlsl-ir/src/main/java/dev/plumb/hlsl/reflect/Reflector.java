@@ -21,11 +21,25 @@ final class Reflector {
   private final CheckedProgram program;
   private final Module module;
   private final Usage usage;
+  private final int[] numbers; // [buffer of the program]: its number among the module's constant buffers, or resources if a tbuffer
 
   Reflector(CheckedProgram program, Module module) {
     this.program = program;
     this.module = module;
     this.usage = Usage.of(module);
+    this.numbers = numbers(program.constantBuffers(), module.resources().size());
+  }
+
+  /// Texture buffers are the last of the resources.
+  private static int[] numbers(List<CheckedConstantBuffer> buffers, int resources) {
+    var numbers = new int[buffers.size()];
+    int textureBuffers = (int) buffers.stream().filter(CheckedConstantBuffer::textureBuffer).count();
+    int constantBuffer = 0;
+    int resource = resources - textureBuffers;
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = buffers.get(i).textureBuffer() ? resource++ : constantBuffer++;
+    }
+    return numbers;
   }
 
   ShaderReflection reflect() {
@@ -43,8 +57,8 @@ final class Reflector {
   private List<ConstantBuffer> constantBuffers() {
     var buffers = new ArrayList<ConstantBuffer>();
     for (CheckedConstantBuffer buffer : program.constantBuffers()) {
-      int number = buffers.size();
-      List<Member> members = buffer.members().stream().map(m -> member(number, m)).toList();
+      int number = numbers[buffers.size()];
+      List<Member> members = buffer.members().stream().map(m -> member(buffer, number, m)).toList();
       buffers.add(
           new ConstantBuffer(
               buffer.name(), buffer.textureBuffer(), buffer.register(), buffer.space(), buffer.size(), members));
@@ -52,8 +66,9 @@ final class Reflector {
     return buffers;
   }
 
-  private Member member(int buffer, CheckedConstantBuffer.Member m) {
-    boolean used = usage.readsConstants(buffer, m.offset(), m.size());
+  private Member member(CheckedConstantBuffer buffer, int number, CheckedConstantBuffer.Member m) {
+    boolean used =
+        buffer.textureBuffer() ? usage.usesResource(number) : usage.readsConstants(number, m.offset(), m.size());
     return new Member(m.variable().name(), m.variable().type(), m.offset(), m.size(), m.defaultBits(), used);
   }
 
@@ -79,7 +94,8 @@ final class Reflector {
     for (int i = 0; i < program.constantBuffers().size(); i++) {
       CheckedConstantBuffer b = program.constantBuffers().get(i);
       BindingKind kind = b.textureBuffer() ? BindingKind.TEXTURE_BUFFER : BindingKind.CONSTANT_BUFFER;
-      bindings.add(new Binding(b.name(), kind, "NA", "NA", b.register(), b.space(), 1, usage.readsConstants(i)));
+      boolean used = b.textureBuffer() ? usage.usesResource(numbers[i]) : usage.readsConstants(numbers[i]);
+      bindings.add(new Binding(b.name(), kind, "NA", "NA", b.register(), b.space(), 1, used));
     }
     bindings.sort(Comparator.comparing(Binding::kind, Comparator.comparing(Reflector::rank)).thenComparing(Binding::register));
     return bindings;

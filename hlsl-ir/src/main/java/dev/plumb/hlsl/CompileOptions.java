@@ -1,0 +1,61 @@
+package dev.plumb.hlsl;
+
+import dev.plumb.hlsl.preprocess.IncludeResolver;
+import dev.plumb.hlsl.preprocess.MacroDefinition;
+import dev.plumb.hlsl.type.ShaderStage;
+import java.util.List;
+import java.util.Objects;
+
+/// What a shader is compiled for, and how.
+///
+/// @param entry the entry function's name
+/// @param macros `-D` macros, in order
+/// @param includes finds the files that `#include` names
+/// @param optimize whether the IR that runs is optimised; results are the same bits either way
+/// @param rowMajorDefault whether matrices in constant buffers are row-major where neither a modifier nor a pragma says (`-Zpr`)
+/// @param warningsAsErrors whether a warning rejects the shader (`-WX`)
+public record CompileOptions(
+    String entry,
+    ShaderProfile profile,
+    List<MacroDefinition> macros,
+    IncludeResolver includes,
+    boolean optimize,
+    boolean rowMajorDefault,
+    boolean warningsAsErrors) {
+  public CompileOptions {
+    Objects.requireNonNull(entry);
+    Objects.requireNonNull(profile);
+    macros = List.copyOf(macros);
+    Objects.requireNonNull(includes);
+  }
+
+  /// `main`, or another entry function, for a profile; all else as fxc has it by default.
+  public static CompileOptions of(String entry, ShaderProfile profile) {
+    return new CompileOptions(entry, profile, List.of(), IncludeResolver.NONE, true, false, false);
+  }
+
+  /// For shader model 5.0 of a stage.
+  public static CompileOptions of(String entry, ShaderStage stage) {
+    return of(entry, ShaderProfile.of(stage));
+  }
+
+  public CompileOptions withMacros(List<MacroDefinition> newMacros) {
+    return new CompileOptions(entry, profile, newMacros, includes, optimize, rowMajorDefault, warningsAsErrors);
+  }
+
+  public CompileOptions withIncludes(IncludeResolver newIncludes) {
+    return new CompileOptions(entry, profile, macros, newIncludes, optimize, rowMajorDefault, warningsAsErrors);
+  }
+
+  public CompileOptions withOptimize(boolean newOptimize) {
+    return new CompileOptions(entry, profile, macros, includes, newOptimize, rowMajorDefault, warningsAsErrors);
+  }
+
+  public CompileOptions withRowMajorDefault(boolean newRowMajorDefault) {
+    return new CompileOptions(entry, profile, macros, includes, optimize, newRowMajorDefault, warningsAsErrors);
+  }
+
+  public CompileOptions withWarningsAsErrors(boolean newWarningsAsErrors) {
+    return new CompileOptions(entry, profile, macros, includes, optimize, rowMajorDefault, newWarningsAsErrors);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.plumb.hlsl;
+
+import dev.plumb.hlsl.ast.TranslationUnit;
+import dev.plumb.hlsl.diag.Diagnostic;
+import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.diag.Severity;
+import dev.plumb.hlsl.lower.Lowering;
+import dev.plumb.hlsl.parse.Parser;
+import dev.plumb.hlsl.preprocess.IncludeResolver;
+import dev.plumb.hlsl.preprocess.Preprocessor;
+import dev.plumb.hlsl.preprocess.PreprocessorOptions;
+import dev.plumb.hlsl.sema.AnalysisOptions;
+import dev.plumb.hlsl.sema.Analyzer;
+import dev.plumb.hlsl.source.SourceFile;
+import dev.plumb.hlsl.token.Token;
+import dev.plumb.hlsl.verify.VerifiedModule;
+import dev.plumb.hlsl.verify.Verifier;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Compiles HLSL: preprocess, parse, analyse, lower, verify, optimise.
+public final class HlslCompiler {
+  private final CompileOptions options;
+  private final Diagnostics diagnostics = new Diagnostics();
+  private final Set<String> included = new LinkedHashSet<>();
+
+  private HlslCompiler(CompileOptions options) {
+    this.options = options;
+  }
+
+  /// The shader, or why there is none. Nothing is thrown for any text.
+  public static CompileResult compile(SourceFile source, CompileOptions options) {
+    return new HlslCompiler(options).compile(source);
+  }
+
+  private CompileResult compile(SourceFile source) {
+    Optional<Analyzer.Analysis> analysis = analyze(source);
+    boolean refused = options.warningsAsErrors() && diagnostics.sorted().stream().anyMatch(HlslCompiler::isWarning);
+    if (analysis.isEmpty() || refused) {
+      return new CompileResult.Rejected(messages());
+    }
+    VerifiedModule lowered = Verifier.verify(Lowering.lower(analysis.get().program()));
+    VerifiedModule module = lowered;
+    var shader = new CompiledShader(options, analysis.get(), module, lowered, List.copyOf(included));
+    return new CompileResult.Compiled(shader, messages());
+  }
+
+  private Optional<Analyzer.Analysis> analyze(SourceFile source) {
+    String target = options.profile().toString();
+    var preprocessing = new PreprocessorOptions(options.macros(), recording(options.includes()), Optional.of(target));
+    List<Token> tokens = Preprocessor.preprocess(source, preprocessing, diagnostics);
+    TranslationUnit unit = Parser.parse(tokens, diagnostics);
+    if (diagnostics.hasErrors()) {
+      return Optional.empty(); // what the parser left out would be missed now, with errors that mislead
+    }
+    var analysing =
+        new AnalysisOptions(
+            options.profile().stage(),
+            options.entry(),
+            options.profile().major(),
+            options.profile().minor(),
+            options.rowMajorDefault());
+    return Analyzer.analyzeWithContext(unit, analysing, diagnostics);
+  }
+
+  private IncludeResolver recording(IncludeResolver includes) {
+    return (name, angled, includer, at) -> {
+      Optional<SourceFile> file = includes.resolve(name, angled, includer, at);
+      file.ifPresent(f -> included.add(f.name()));
+      return file;
+    };
+  }
+
+  private List<Diagnostic> messages() {
+    return diagnostics.sorted().stream().map(this::graded).toList();
+  }
+
+  /// Under `-WX` warnings are errors.
+  private Diagnostic graded(Diagnostic d) {
+    return options.warningsAsErrors() && isWarning(d)
+        ? new Diagnostic(Severity.ERROR, d.code(), d.span(), d.message(), d.notes())
+        : d;
+  }
+
+  private static boolean isWarning(Diagnostic diagnostic) {
+    return diagnostic.severity() == Severity.WARNING;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.plumb.hlsl.lower;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumb.hlsl.testing.ShaderProbe;
+import org.junit.jupiter.api.Test;
+
+/// Loads from constant buffers come from where HLSL's packing puts each member.
+class ConstantBufferTest {
+  /// Word w holds the float w.
+  private static Number[] counted(int words) {
+    Number[] all = new Number[words];
+    for (int i = 0; i < words; i++) {
+      all[i] = (float) i;
+    }
+    return all;
+  }
+
+  @Test
+  void packing() {
+    String text =
+        """
+        cbuffer B { float a; float3 b; float4x4 c; float d[3]; bool e; int f; };
+        float4 main() : SV_Target { return float4(a + b.z, c._m10, d[2], e ? f : 0); }
+        """;
+    Number[] words = counted(32);
+    words[29] = 0x80000000; // any bit is true
+    words[30] = -7;
+    assertThat(ShaderProbe.pixel(text).constants(0, words).run().floats("SV_Target"))
+        .containsExactly(3, 5, 28, -7);
+  }
+
+  @Test
+  void arrayElementsStartOnRegisters() {
+    String text =
+        """
+        cbuffer B { float radius[16]; };
+        float4 main(nointerpolation uint i : I) : SV_Target { return float4(radius[1], radius[i], radius[15], 0); }
+        """;
+    assertThat(ShaderProbe.pixel(text).constants(0, counted(61)).input("I", 3).run().floats("SV_Target"))
+        .containsExactly(4, 12, 60, 0);
+  }
+
+  @Test
+  void arrayOfStructs() {
+    String text =
+        """
+        struct L { float3 a; uint b; float4 c; float3 d; float3 e; float4 f; float4 g; };
+        cbuffer B { L l[3]; };
+        float4 main(nointerpolation int i : I) : SV_Target { return float4(l[i].a.x, l[i].e.y, l[2].g.w, (float)l[1].b); }
+        """;
+    Number[] words = counted(72);
+    words[27] = 99;
+    assertThat(ShaderProbe.pixel(text).constants(0, words).input("I", 1).run().floats("SV_Target"))
+        .containsExactly(24, 37, 71, 99);
+  }
+
+  @Test
+  void indexPastTheBoundBufferReadsZero() {
+    String text =
+        """
+        cbuffer B { float4 v[4]; };
+        float4 main(nointerpolation int i : I) : SV_Target { return v[i]; }
+        """;
+    assertThat(ShaderProbe.pixel(text).constants(0, counted(16)).input("I", 9).run().floats("SV_Target"))
+        .containsExactly(0, 0, 0, 0);
+  }
+
+  @Test
+  void computedIndexOfAVectorInAnArray() {
+    String text =
+        """
+        cbuffer B { int4 p[4]; };
+        float4 main(nointerpolation int i : I) : SV_Target { return p[i >> 2][i & 3]; }
+        """;
+    Number[] words = new Number[16];
+    for (int i = 0; i < 16; i++) {
+      words[i] = 100 + i;
+    }
+    assertThat(ShaderProbe.pixel(text).constants(0, words).input("I", 13).run().floats("SV_Target")[0])
+        .isEqualTo(113);
+  }
+
+  @Test
+  void looseGlobalsArePackedTogether() {
+    String text =
+        """
+        float4 tint;
+        float scale;
+        float4 main() : SV_Target { return tint * scale; }
+        """;
+    assertThat(ShaderProbe.pixel(text).constants(0, 1f, 2f, 3f, 4f, 10f).run().floats("SV_Target"))
+        .containsExactly(10, 20, 30, 40);
+  }
+
+  @Test
+  void doublesTakeTwoWords() {
+    long bits = Double.doubleToRawLongBits(1.0 / 3);
+    String text =
+        """
+        cbuffer B { float pad; double d; };
+        float4 main() : SV_Target { double e = d * 3 - 1; return float4(e == 0, (float)d, 0, 0); }
+        """;
+    float[] v =
+        ShaderProbe.pixel(text).constants(0, 0, 0, (int) bits, (int) (bits >>> 32)).run().floats("SV_Target");
+    assertThat(v).containsExactly(1, (float) (1.0 / 3), 0, 0);
+  }
+
+  @Test
+  void packoffset() {
+    String text =
+        """
+        cbuffer B { float2 a : packoffset(c1.z); float b : packoffset(c0.y); };
+        float4 main() : SV_Target { return float4(a, b, 0); }
+        """;
+    assertThat(ShaderProbe.pixel(text).constants(0, counted(8)).run().floats("SV_Target"))
+        .containsExactly(6, 7, 1, 0);
+  }
+}
