@@ -6,7 +6,15 @@
 module dev.plumb.hlsl {
 
   // the compiler's front door
-  // exports dev.plumb.hlsl;
+  exports dev.plumb.hlsl;
+
+  // macros and includes given from outside; preprocessing alone
+  exports dev.plumb.hlsl.preprocess;
+  exports dev.plumb.hlsl.token;
+
+  // the checked program, and expressions in its light: for debuggers
+  exports dev.plumb.hlsl.checked to dev.plumb.emulator, dev.plumb.cli;
+  exports dev.plumb.hlsl.sema to dev.plumb.emulator, dev.plumb.cli;
 
   // text, places in it, and where included and expanded text came from
   exports dev.plumb.hlsl.source;
@@ -27,7 +35,7 @@ module dev.plumb.hlsl {
   exports dev.plumb.hlsl.runtime;
 
   // bindings, signatures and layouts
-  // exports dev.plumb.hlsl.reflect;
+  exports dev.plumb.hlsl.reflect;
 
   // the executor that can stop at every instruction
   exports dev.plumb.hlsl.interp to

@@ -54,11 +54,14 @@ public final class CompiledShader {
     return debugModule;
   }
 
+  /// The typed tree.
+  @SuppressWarnings("exports") // for debuggers only
   public CheckedProgram program() {
     return analysis.program();
   }
 
   /// The program and what further expressions can be checked against.
+  @SuppressWarnings("exports") // for debuggers only
   public Analyzer.Analysis analysis() {
     return analysis;
   }

@@ -4,7 +4,9 @@ import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.diag.Diagnostic;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.diag.Severity;
+import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.lower.Lowering;
+import dev.plumb.hlsl.opt.PassPipeline;
 import dev.plumb.hlsl.parse.Parser;
 import dev.plumb.hlsl.preprocess.IncludeResolver;
 import dev.plumb.hlsl.preprocess.Preprocessor;
@@ -14,13 +16,12 @@ import dev.plumb.hlsl.sema.Analyzer;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.verify.VerifiedModule;
-import dev.plumb.hlsl.verify.Verifier;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Compiles HLSL: preprocess, parse, analyse, lower, verify, optimise.
+/// Compiles HLSL: preprocess, parse, analyse, lower, optimise, verify.
 public final class HlslCompiler {
   private final CompileOptions options;
   private final Diagnostics diagnostics = new Diagnostics();
@@ -41,9 +42,10 @@ public final class HlslCompiler {
     if (analysis.isEmpty() || refused) {
       return new CompileResult.Rejected(messages());
     }
-    VerifiedModule lowered = Verifier.verify(Lowering.lower(analysis.get().program()));
-    VerifiedModule module = lowered;
-    var shader = new CompiledShader(options, analysis.get(), module, lowered, List.copyOf(included));
+    Module lowered = Lowering.lower(analysis.get().program());
+    VerifiedModule debugModule = PassPipeline.forDebugging(lowered);
+    VerifiedModule module = options.optimize() ? PassPipeline.optimize(lowered) : debugModule;
+    var shader = new CompiledShader(options, analysis.get(), module, debugModule, List.copyOf(included));
     return new CompileResult.Compiled(shader, messages());
   }
 

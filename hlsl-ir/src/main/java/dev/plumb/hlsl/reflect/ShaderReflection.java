@@ -81,6 +81,7 @@ public record ShaderReflection(
   }
 
   /// The interface of `program`, whose code is `module`; what counts as used follows from the code, best after optimisation.
+  @SuppressWarnings("exports") // the compiler calls it
   public static ShaderReflection of(CheckedProgram program, Module module) {
     return new Reflector(program, module).reflect();
   }

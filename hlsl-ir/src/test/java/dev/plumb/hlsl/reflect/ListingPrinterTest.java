@@ -148,7 +148,7 @@ class ListingPrinterTest {
             //
             // Name                 Index   Mask Register SysValue  Format   Used
             // -------------------- ----- ------ -------- -------- ------- ------
-            // SV_Position              0   xyzw        0      POS   float   xyzw
+            // SV_Position              0   xyzw        0      POS   float     z
             // TEXCOORD                 1   xy          1     NONE   float   xy
             //
             //
