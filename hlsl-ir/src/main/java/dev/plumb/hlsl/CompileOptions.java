@@ -12,7 +12,8 @@ import java.util.Objects;
 /// @param macros `-D` macros, in order
 /// @param includes finds the files that `#include` names
 /// @param optimize whether the IR that runs is optimised; results are the same bits either way
-/// @param rowMajorDefault whether matrices in constant buffers are row-major where neither a modifier nor a pragma says (`-Zpr`)
+/// @param rowMajorDefault whether matrices in constant buffers are row-major where neither a
+///   modifier nor a pragma says (`-Zpr`)
 /// @param warningsAsErrors whether a warning rejects the shader (`-WX`)
 public record CompileOptions(
     String entry,
@@ -40,22 +41,27 @@ public record CompileOptions(
   }
 
   public CompileOptions withMacros(List<MacroDefinition> newMacros) {
-    return new CompileOptions(entry, profile, newMacros, includes, optimize, rowMajorDefault, warningsAsErrors);
+    return new CompileOptions(
+        entry, profile, newMacros, includes, optimize, rowMajorDefault, warningsAsErrors);
   }
 
   public CompileOptions withIncludes(IncludeResolver newIncludes) {
-    return new CompileOptions(entry, profile, macros, newIncludes, optimize, rowMajorDefault, warningsAsErrors);
+    return new CompileOptions(
+        entry, profile, macros, newIncludes, optimize, rowMajorDefault, warningsAsErrors);
   }
 
   public CompileOptions withOptimize(boolean newOptimize) {
-    return new CompileOptions(entry, profile, macros, includes, newOptimize, rowMajorDefault, warningsAsErrors);
+    return new CompileOptions(
+        entry, profile, macros, includes, newOptimize, rowMajorDefault, warningsAsErrors);
   }
 
   public CompileOptions withRowMajorDefault(boolean newRowMajorDefault) {
-    return new CompileOptions(entry, profile, macros, includes, optimize, newRowMajorDefault, warningsAsErrors);
+    return new CompileOptions(
+        entry, profile, macros, includes, optimize, newRowMajorDefault, warningsAsErrors);
   }
 
   public CompileOptions withWarningsAsErrors(boolean newWarningsAsErrors) {
-    return new CompileOptions(entry, profile, macros, includes, optimize, rowMajorDefault, newWarningsAsErrors);
+    return new CompileOptions(
+        entry, profile, macros, includes, optimize, rowMajorDefault, newWarningsAsErrors);
   }
 }

@@ -49,7 +49,8 @@ public final class CompiledShader {
     return module;
   }
 
-  /// The code as lowered, in which every HLSL variable can be found at every instruction. It computes the same bits.
+  /// The code as lowered, in which every HLSL variable can be found at every instruction. It
+  /// computes the same bits.
   public VerifiedModule debugModule() {
     return debugModule;
   }
@@ -70,7 +71,8 @@ public final class CompiledShader {
     return reflection;
   }
 
-  /// The names of the files that were included, directly or not, each once, in order of first inclusion.
+  /// The names of the files that were included, directly or not, each once, in order of first
+  /// inclusion.
   public List<String> includedFiles() {
     return includedFiles;
   }

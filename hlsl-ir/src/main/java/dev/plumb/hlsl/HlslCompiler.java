@@ -38,24 +38,30 @@ public final class HlslCompiler {
 
   private CompileResult compile(SourceFile source) {
     Optional<Analyzer.Analysis> analysis = analyze(source);
-    boolean refused = options.warningsAsErrors() && diagnostics.sorted().stream().anyMatch(HlslCompiler::isWarning);
+    boolean refused =
+        options.warningsAsErrors()
+            && diagnostics.sorted().stream().anyMatch(HlslCompiler::isWarning);
     if (analysis.isEmpty() || refused) {
       return new CompileResult.Rejected(messages());
     }
     Module lowered = Lowering.lower(analysis.get().program());
     VerifiedModule debugModule = PassPipeline.forDebugging(lowered);
     VerifiedModule module = options.optimize() ? PassPipeline.optimize(lowered) : debugModule;
-    var shader = new CompiledShader(options, analysis.get(), module, debugModule, List.copyOf(included));
+    var shader =
+        new CompiledShader(options, analysis.get(), module, debugModule, List.copyOf(included));
     return new CompileResult.Compiled(shader, messages());
   }
 
   private Optional<Analyzer.Analysis> analyze(SourceFile source) {
     String target = options.profile().toString();
-    var preprocessing = new PreprocessorOptions(options.macros(), recording(options.includes()), Optional.of(target));
+    var preprocessing =
+        new PreprocessorOptions(
+            options.macros(), recording(options.includes()), Optional.of(target));
     List<Token> tokens = Preprocessor.preprocess(source, preprocessing, diagnostics);
     TranslationUnit unit = Parser.parse(tokens, diagnostics);
     if (diagnostics.hasErrors()) {
-      return Optional.empty(); // what the parser left out would be missed now, with errors that mislead
+      return Optional
+          .empty(); // what the parser left out would be missed now, with errors that mislead
     }
     var analysing =
         new AnalysisOptions(

@@ -50,20 +50,25 @@ class HlslCompilerTest {
   void macrosAndIncludes() {
     IncludeResolver includes =
         (name, angled, includer, at) ->
-            name.equals("c.hlsli") ? Optional.of(SourceFile.of(name, "#define VALUE SCALE * 2\n", at)) : Optional.empty();
+            name.equals("c.hlsli")
+                ? Optional.of(SourceFile.of(name, "#define VALUE SCALE * 2\n", at))
+                : Optional.empty();
     CompileResult result =
         compile(
             "#include \"c.hlsli\"\nfloat4 main() : SV_Target { return VALUE; }",
             PIXEL.withMacros(List.of(new MacroDefinition("SCALE", "3"))).withIncludes(includes));
-    assertThat(result).isInstanceOfSatisfying(
-        CompileResult.Compiled.class, c -> assertThat(c.shader().includedFiles()).containsExactly("c.hlsli"));
+    assertThat(result)
+        .isInstanceOfSatisfying(
+            CompileResult.Compiled.class,
+            c -> assertThat(c.shader().includedFiles()).containsExactly("c.hlsli"));
   }
 
   @Test
   void warningsMayBeErrors() {
     String text = "float4 main(float4 v : V) : SV_Target { float2 w = v; return w.xyxy; }";
     assertThat(compile(text, PIXEL))
-        .isInstanceOfSatisfying(CompileResult.Compiled.class, c -> assertThat(c.warnings()).isNotEmpty());
+        .isInstanceOfSatisfying(
+            CompileResult.Compiled.class, c -> assertThat(c.warnings()).isNotEmpty());
     CompileResult strict = compile(text, PIXEL.withWarningsAsErrors(true));
     assertThat(strict).isInstanceOf(CompileResult.Rejected.class);
     assertThat(strict.diagnostics()).allMatch(d -> d.severity() == Severity.ERROR);

@@ -100,12 +100,16 @@ final class Access {
 
   /// `value` (u32) + `constant`.
   Value plus(Value value, int constant) {
-    return constant == 0 ? value : code.binary(BinaryOp.ADD, value, code.number(IrType.U32, constant));
+    return constant == 0
+        ? value
+        : code.binary(BinaryOp.ADD, value, code.number(IrType.U32, constant));
   }
 
   /// `value` (u32) * `constant`.
   Value times(Value value, int constant) {
-    return constant == 1 ? value : code.binary(BinaryOp.MUL, value, code.number(IrType.U32, constant));
+    return constant == 1
+        ? value
+        : code.binary(BinaryOp.MUL, value, code.number(IrType.U32, constant));
   }
 
   private List<Value> readTexel(Ref.Texel texel) {
@@ -115,11 +119,13 @@ final class Access {
       components.add(code.newValue(memory));
     }
     code.emit(
-        new Inst.LoadResource(components, texel.resource(), texel.address(), Optional.empty(), List.of()));
+        new Inst.LoadResource(
+            components, texel.resource(), texel.address(), Optional.empty(), List.of()));
     return components.stream().map(v -> code.convert(v, texel.type())).toList();
   }
 
-  /// Writes values `first` and on as far as they go to one texel, keeping its other components. Gives the number of the first value not written.
+  /// Writes values `first` and on as far as they go to one texel, keeping its other components.
+  /// Gives the number of the first value not written.
   private int writeTexel(Place place, int first, Ref.Texel texel, List<Value> values) {
     int end = first;
     while (end < values.size() && place.scalar(end) instanceof Ref.Texel t && sameTexel(t, texel)) {
@@ -142,7 +148,8 @@ final class Access {
 
   private Value readWord(Ref.Word word) {
     List<Value> address = List.of(word.element(), byteOffset(word));
-    List<Value> words = code.newValues(word.type().is64() ? List.of(IrType.U32, IrType.U32) : List.of(IrType.U32));
+    List<Value> words =
+        code.newValues(word.type().is64() ? List.of(IrType.U32, IrType.U32) : List.of(IrType.U32));
     code.emit(new Inst.LoadResource(words, word.resource(), address, Optional.empty(), List.of()));
     return assemble(words, word.type());
   }
@@ -174,7 +181,11 @@ final class Access {
             .orElseGet(() -> code.constant(IrType.U32, bytes.offset() / (WORD * COMPONENTS)));
     code.emit(
         new Inst.LoadResource(
-            texel, ResourceUse.of(bytes.resource()), List.of(element), Optional.empty(), List.of()));
+            texel,
+            ResourceUse.of(bytes.resource()),
+            List.of(element),
+            Optional.empty(),
+            List.of()));
     if (offset.isPresent() && !bytes.type().is64()) {
       return assemble(List.of(select(texel, offset.get())), bytes.type());
     }
@@ -199,7 +210,8 @@ final class Access {
         switch (word.type()) {
           case F32, I32, U32 -> List.of(code.bitcast(value, IrType.U32));
           case BOOL -> List.of(code.convert(value, IrType.U32));
-          case F64 -> List.of(code.unary(UnaryOp.LOW_WORD, value), code.unary(UnaryOp.HIGH_WORD, value));
+          case F64 ->
+              List.of(code.unary(UnaryOp.LOW_WORD, value), code.unary(UnaryOp.HIGH_WORD, value));
           case I64, U64 -> {
             Value shifted = code.binary(BinaryOp.SHR, value, code.number(word.type(), 32));
             yield List.of(code.convert(value, IrType.U32), code.convert(shifted, IrType.U32));

@@ -46,17 +46,23 @@ final class AtomicLowering {
   private Value emit(Ref memory, Atomic atomic) {
     return switch (memory) {
       case Ref.Element r -> {
-        Value index = r.dynamic().isPresent()
-            ? function.access().plus(r.dynamic().get(), r.index())
-            : code.constant(IrType.U32, r.index());
+        Value index =
+            r.dynamic().isPresent()
+                ? function.access().plus(r.dynamic().get(), r.index())
+                : code.constant(IrType.U32, r.index());
         Value result = code.newValue(r.type());
         code.emit(
-            new Inst.AtomicElement(result, atomic.op(), r.array(), index, atomic.operand(), atomic.comparand()));
+            new Inst.AtomicElement(
+                result, atomic.op(), r.array(), index, atomic.operand(), atomic.comparand()));
         yield result;
       }
       case Ref.Texel r -> onResource(r.resource(), r.address(), r.type(), atomic);
       case Ref.Word r ->
-          onResource(r.resource(), List.of(r.element(), function.access().byteOffset(r)), r.type(), atomic);
+          onResource(
+              r.resource(),
+              List.of(r.element(), function.access().byteOffset(r)),
+              r.type(),
+              atomic);
       case Ref.Cell r -> throw noMemory();
       case Ref.Bytes r -> throw noMemory();
       case Ref.TextureBytes r -> throw noMemory();
@@ -69,12 +75,14 @@ final class AtomicLowering {
   Value onResource(ResourceUse resource, List<Value> address, IrType type, Atomic atomic) {
     Value result = code.newValue(type);
     code.emit(
-        new Inst.AtomicResource(result, atomic.op(), resource, address, atomic.operand(), atomic.comparand()));
+        new Inst.AtomicResource(
+            result, atomic.op(), resource, address, atomic.operand(), atomic.comparand()));
     return result;
   }
 
   private static IrInvariantError noMemory() {
-    return new IrInvariantError("an atomic operation on what is neither groupshared nor in an unordered-access view");
+    return new IrInvariantError(
+        "an atomic operation on what is neither groupshared nor in an unordered-access view");
   }
 
   static AtomicOp operation(String name) {

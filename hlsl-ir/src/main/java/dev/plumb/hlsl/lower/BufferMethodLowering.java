@@ -37,7 +37,10 @@ final class BufferMethodLowering {
       case "DecrementCounter" -> List.of(counter(a, true));
       case "Append" -> {
         Value element = counter(a, false);
-        function.access().write(element(a, a.call().arguments().getFirst().type(), element), a.values(Role.VALUE));
+        function
+            .access()
+            .write(
+                element(a, a.call().arguments().getFirst().type(), element), a.values(Role.VALUE));
         yield List.of();
       }
       case "Consume" -> function.access().read(element(a, e.type(), counter(a, true)));
@@ -58,7 +61,8 @@ final class BufferMethodLowering {
     }
     List<Value> results = code.newValues(Collections.nCopies(type.scalarCount(), IrType.U32));
     code.emit(
-        new Inst.LoadResource(results, a.object(), a.values(Role.ADDRESS), Optional.empty(), List.of()));
+        new Inst.LoadResource(
+            results, a.object(), a.values(Role.ADDRESS), Optional.empty(), List.of()));
     return results;
   }
 
@@ -66,7 +70,8 @@ final class BufferMethodLowering {
   private Place element(MethodArguments a, Type type, Value element) {
     int[] offsets = StructuredLayout.offsets(type);
     List<IrType> types = IrTypes.ofScalars(type);
-    return new Place(type, i -> new Ref.Word(a.object(), element, offsets[i], Optional.empty(), types.get(i)));
+    return new Place(
+        type, i -> new Ref.Word(a.object(), element, offsets[i], Optional.empty(), types.get(i)));
   }
 
   private Value counter(MethodArguments a, boolean decrement) {
@@ -82,7 +87,8 @@ final class BufferMethodLowering {
             a.object(),
             a.values(Role.ADDRESS),
             IrType.U32,
-            new AtomicLowering.Atomic(op, a.values(Role.VALUE).getFirst(), a.value(Role.COMPARAND)));
+            new AtomicLowering.Atomic(
+                op, a.values(Role.VALUE).getFirst(), a.value(Role.COMPARAND)));
     Place original = a.place(Role.OUT_ORIGINAL);
     if (original != null) {
       function.access().write(original, List.of(code.convert(before, original.scalar(0).type())));

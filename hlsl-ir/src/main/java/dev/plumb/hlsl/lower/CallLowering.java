@@ -12,8 +12,8 @@ import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lowers calls. Arguments are evaluated left to right, `inout` ones by their value at that moment; results are copied out left to right
-/// after the call.
+/// Lowers calls. Arguments are evaluated left to right, `inout` ones by their value at that moment;
+/// results are copied out left to right after the call.
 final class CallLowering {
   private final FunctionLowering function;
   private final Code code;
@@ -48,7 +48,8 @@ final class CallLowering {
     return results.subList(0, returned);
   }
 
-  private void pass(Parameter parameter, CheckedExpr argument, List<Value> passed, List<CopyOut> copies) {
+  private void pass(
+      Parameter parameter, CheckedExpr argument, List<Value> passed, List<CopyOut> copies) {
     if (parameter.direction() == Direction.IN) {
       passed.addAll(function.expressions().lower(argument));
       return;
@@ -57,7 +58,8 @@ final class CallLowering {
     Place place = function.places().place(argument);
     copies.add(new CopyOut(place, type));
     if (parameter.direction() == Direction.INOUT) {
-      passed.addAll(Conversions.convert(code, function.access().read(place), argument.type(), type));
+      passed.addAll(
+          Conversions.convert(code, function.access().read(place), argument.type(), type));
     }
   }
 
@@ -68,7 +70,8 @@ final class CallLowering {
     return results;
   }
 
-  /// What a function gives back: its value's scalars, then those of the `out` and `inout` parameters.
+  /// What a function gives back: its value's scalars, then those of the `out` and `inout`
+  /// parameters.
   static List<IrType> resultTypes(CheckedFunction callee) {
     var types = new ArrayList<IrType>(IrTypes.ofScalars(callee.returnType()));
     for (Parameter parameter : callee.parameters()) {
@@ -84,12 +87,16 @@ final class CallLowering {
     for (CopyOut copy : copies) {
       int count = copy.type().scalarCount();
       List<Value> values = results.subList(next, next + count);
-      function.access().write(copy.target(), Conversions.convert(code, values, copy.type(), copy.target().type()));
+      function
+          .access()
+          .write(
+              copy.target(), Conversions.convert(code, values, copy.type(), copy.target().type()));
       next += count;
     }
   }
 
-  /// Calls the scalar function `callee` once per component. Its `out` parameters' arguments are places of as many components.
+  /// Calls the scalar function `callee` once per component. Its `out` parameters' arguments are
+  /// places of as many components.
   List<Value> componentwise(CheckedFunction callee, CheckedExpr.IntrinsicCall e) {
     var inputs = new ArrayList<List<Value>>();
     var outputs = new ArrayList<Place>();

@@ -17,7 +17,8 @@ import java.util.List;
 
 /// One function's code while it grows: the open blocks, and the numbering of values and variables.
 ///
-/// Each instruction gets the span that is current ([#at]). Behind a `Break`, `Continue` or `Return` a block takes no more: what would follow is dropped.
+/// Each instruction gets the span that is current ([#at]). Behind a `Break`, `Continue` or `Return`
+/// a block takes no more: what would follow is dropped.
 final class Code {
   private final List<IrType> valueTypes = new ArrayList<>();
   private final List<ScalarVariable> variables = new ArrayList<>();
@@ -74,7 +75,8 @@ final class Code {
     }
     block.insts.add(inst);
     block.spans.add(span);
-    block.ended = inst instanceof Inst.Break || inst instanceof Inst.Continue || inst instanceof Inst.Return;
+    block.ended =
+        inst instanceof Inst.Break || inst instanceof Inst.Continue || inst instanceof Inst.Return;
   }
 
   ScalarVariable newVariable(IrType type, String name) {
@@ -120,7 +122,8 @@ final class Code {
   }
 
   Value binary(BinaryOp op, Value a, Value b) {
-    IrType type = op.isComparison() ? IrType.BOOL : op == BinaryOp.MAKE_F64 ? IrType.F64 : typeOf(a);
+    IrType type =
+        op.isComparison() ? IrType.BOOL : op == BinaryOp.MAKE_F64 ? IrType.F64 : typeOf(a);
     Value result = newValue(type);
     emit(new Inst.Binary(result, op, a, b));
     return result;

@@ -15,13 +15,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Where the members of constant and texture buffers are: each scalar at its byte offset, whatever the majority of its matrix.
+/// Where the members of constant and texture buffers are: each scalar at its byte offset, whatever
+/// the majority of its matrix.
 final class ConstantBufferLowering {
   private final List<ConstantBufferBinding> bindings = new ArrayList<>();
   private final Map<Variable, Member> members = new IdentityHashMap<>();
   private final List<DebugVariable> debugVariables = new ArrayList<>();
 
-  /// `offsets[s]`, `types[s]`: of scalar s. `buffer` numbers constant buffers, or resources for a `textureBuffer`.
+  /// `offsets[s]`, `types[s]`: of scalar s. `buffer` numbers constant buffers, or resources for a
+  /// `textureBuffer`.
   private record Member(boolean textureBuffer, int buffer, int[] offsets, List<IrType> types) {
     Ref scalar(int index) {
       return textureBuffer
@@ -38,7 +40,9 @@ final class ConstantBufferLowering {
         buffer.members().forEach(m -> add(true, number, m));
       } else {
         int number = bindings.size();
-        bindings.add(new ConstantBufferBinding(buffer.name(), buffer.register(), buffer.space(), buffer.size()));
+        bindings.add(
+            new ConstantBufferBinding(
+                buffer.name(), buffer.register(), buffer.space(), buffer.size()));
         buffer.members().forEach(m -> add(false, number, m));
       }
     }
@@ -53,7 +57,8 @@ final class ConstantBufferLowering {
     List<IrType> types = IrTypes.ofScalars(variable.type());
     var member = new Member(textureBuffer, buffer, offsets, types);
     members.put(variable, member);
-    List<Location> locations = Locations.of(IntStream.range(0, offsets.length).mapToObj(member::scalar).toList());
+    List<Location> locations =
+        Locations.of(IntStream.range(0, offsets.length).mapToObj(member::scalar).toList());
     debugVariables.add(
         new DebugVariable(
             variable.name(), variable.type(), variable.span(), SourceSpan.NONE, false, locations));

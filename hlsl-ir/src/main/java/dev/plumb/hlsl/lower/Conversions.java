@@ -11,7 +11,8 @@ import java.util.List;
 final class Conversions {
   private Conversions() {}
 
-  /// A single scalar is repeated; a matrix keeps its upper left part; else scalars are taken in order and those over are dropped.
+  /// A single scalar is repeated; a matrix keeps its upper left part; else scalars are taken in
+  /// order and those over are dropped.
   static List<Value> convert(Code code, List<Value> values, Type from, Type to) {
     List<IrType> types = IrTypes.ofScalars(to);
     var converted = new ArrayList<Value>(types.size());

@@ -10,7 +10,8 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
 
-/// Finds the variables with an array that a computed value indexes somewhere: these need memory that can be indexed.
+/// Finds the variables with an array that a computed value indexes somewhere: these need memory
+/// that can be indexed.
 final class DynamicIndexing {
   private final Set<Variable> indexed = Collections.newSetFromMap(new IdentityHashMap<>());
 

@@ -18,7 +18,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The entry function: first it sets the statics and fetches its inputs, and where it returns it stores its outputs.
+/// The entry function: first it sets the statics and fetches its inputs, and where it returns it
+/// stores its outputs.
 final class EntryLowering extends FunctionLowering {
   private final CheckedProgram program;
   private final SignatureLowering inputs;
@@ -35,10 +36,13 @@ final class EntryLowering extends FunctionLowering {
     for (Parameter parameter : signatureParameters()) {
       Variable variable = parameter.variable();
       if (parameter.direction() != Direction.OUT) {
-        inputSlots.put(variable, inputs.add(variable.type(), parameter.semantic(), parameter.interpolation()));
+        inputSlots.put(
+            variable, inputs.add(variable.type(), parameter.semantic(), parameter.interpolation()));
       }
       if (parameter.direction() != Direction.IN) {
-        outputSlots.put(variable, outputs.add(variable.type(), parameter.semantic(), parameter.interpolation()));
+        outputSlots.put(
+            variable,
+            outputs.add(variable.type(), parameter.semantic(), parameter.interpolation()));
       }
     }
     this.returnSlots =
@@ -117,7 +121,10 @@ final class EntryLowering extends FunctionLowering {
 
   private void store(List<Slot> slots, List<Value> values) {
     for (int i = 0; i < slots.size(); i++) {
-      code().emit(new Inst.StoreOutput(slots.get(i).element(), slots.get(i).component(), values.get(i)));
+      code()
+          .emit(
+              new Inst.StoreOutput(
+                  slots.get(i).element(), slots.get(i).component(), values.get(i)));
     }
   }
 }

@@ -64,7 +64,8 @@ final class ExprLowering {
         lower(e.left());
         yield lower(e.right());
       }
-      case CheckedExpr.Convert e -> Conversions.convert(code, lower(e.operand()), e.operand().type(), e.type());
+      case CheckedExpr.Convert e ->
+          Conversions.convert(code, lower(e.operand()), e.operand().type(), e.type());
       case CheckedExpr.Construct e -> construct(e);
       case CheckedExpr.Call e -> calls.call(e);
       case CheckedExpr.IntrinsicCall e -> intrinsics.lower(e);
@@ -98,8 +99,7 @@ final class ExprLowering {
     Place target = function.places().place(e.target());
     BinaryOp op = e.decrement() ? BinaryOp.SUB : BinaryOp.ADD;
     List<Value> before = access.read(target);
-    List<Value> after =
-        each(before, v -> code.binary(op, v, code.number(code.typeOf(v), 1)));
+    List<Value> after = each(before, v -> code.binary(op, v, code.number(code.typeOf(v), 1)));
     access.write(target, after);
     return e.prefix() ? after : before;
   }

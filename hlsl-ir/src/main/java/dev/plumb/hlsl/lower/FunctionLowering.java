@@ -73,10 +73,12 @@ class FunctionLowering {
   /// The last character of the body.
   final SourceSpan closingBrace() {
     SourceSpan body = function.body().span();
-    return new SourceSpan(body.file(), Math.max(body.start(), body.end() - 1), body.end(), body.expansion());
+    return new SourceSpan(
+        body.file(), Math.max(body.start(), body.end() - 1), body.end(), body.expansion());
   }
 
-  /// Makes the scalars of the parameters that are passed, which must be the function's first; then those of `out` ones. Gives the count of the first.
+  /// Makes the scalars of the parameters that are passed, which must be the function's first; then
+  /// those of `out` ones. Gives the count of the first.
   private int declareParameters(List<ObjectRef> arguments) {
     int object = 0;
     for (Parameter parameter : function.parameters()) {
@@ -101,8 +103,10 @@ class FunctionLowering {
   }
 
   private void bindObject(Variable variable, ObjectRef argument) {
-    Optional<Ref> index = argument.index().map(i -> new Ref.Cell(code.newVariable(IrType.U32, variable.name())));
-    objects.bind(variable, new ObjectRef(argument.sampler(), argument.binding(), index, variable.type()));
+    Optional<Ref> index =
+        argument.index().map(i -> new Ref.Cell(code.newVariable(IrType.U32, variable.name())));
+    objects.bind(
+        variable, new ObjectRef(argument.sampler(), argument.binding(), index, variable.type()));
   }
 
   /// Parameters come as scalars; those that a computed value indexes move to arrays.
@@ -117,7 +121,8 @@ class FunctionLowering {
     }
   }
 
-  /// Leaves the function. `value`: the return value's scalars; none at the body's end, where 0 stands for a missing value.
+  /// Leaves the function. `value`: the return value's scalars; none at the body's end, where 0
+  /// stands for a missing value.
   void returnValues(List<Value> value) {
     var results = new ArrayList<Value>(value);
     if (value.isEmpty()) {
@@ -131,7 +136,8 @@ class FunctionLowering {
     code.emit(new Inst.Return(results));
   }
 
-  /// Gives a local variable, visible within `scope`, its scalars; a variable declared before keeps them.
+  /// Gives a local variable, visible within `scope`, its scalars; a variable declared before keeps
+  /// them.
   final Place declare(Variable variable, SourceSpan scope, boolean parameter) {
     List<Ref> refs =
         module.isIndexed(variable)
@@ -150,7 +156,12 @@ class FunctionLowering {
     }
     debugVariables.add(
         new DebugVariable(
-            variable.name(), variable.type(), variable.span(), scope, parameter, Locations.of(refs)));
+            variable.name(),
+            variable.type(),
+            variable.span(),
+            scope,
+            parameter,
+            Locations.of(refs)));
   }
 
   /// The place of a variable of any storage.

@@ -13,7 +13,8 @@ import dev.plumb.hlsl.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lowers the intrinsics that are an operation per component or a short pattern. The others are functions of the prelude.
+/// Lowers the intrinsics that are an operation per component or a short pattern. The others are
+/// functions of the prelude.
 final class IntrinsicLowering {
   private final FunctionLowering function;
   private final Code code;
@@ -81,7 +82,9 @@ final class IntrinsicLowering {
       case "ddx_fine" -> each(a.get(0), UnaryOp.DDX_FINE);
       case "ddy_fine" -> each(a.get(0), UnaryOp.DDY_FINE);
       case "dot" -> List.of(Products.dot(code, a.get(0), a.get(1)));
-      case "mul" -> Products.mul(code, e.arguments().get(0).type(), e.arguments().get(1).type(), a.get(0), a.get(1));
+      case "mul" ->
+          Products.mul(
+              code, e.arguments().get(0).type(), e.arguments().get(1).type(), a.get(0), a.get(1));
       case "transpose" -> Products.transpose(e.arguments().get(0).type(), a.get(0));
       case "clip" -> clip(a.get(0));
       case "AllMemoryBarrier" -> barrier(true, true, false);
@@ -91,14 +94,17 @@ final class IntrinsicLowering {
       case "GroupMemoryBarrier" -> barrier(true, false, false);
       case "GroupMemoryBarrierWithGroupSync" -> barrier(true, false, true);
       // One sample per pixel: attributes are evaluated at the centre, wherever asked for.
-      case "EvaluateAttributeAtCentroid", "EvaluateAttributeAtSample", "EvaluateAttributeSnapped" -> a.get(0);
+      case "EvaluateAttributeAtCentroid", "EvaluateAttributeAtSample", "EvaluateAttributeSnapped" ->
+          a.get(0);
       case "GetRenderTargetSampleCount" -> List.of(code.constant(IrType.U32, 1));
-      case "GetRenderTargetSamplePosition" -> List.of(code.number(IrType.F32, 0), code.number(IrType.F32, 0));
+      case "GetRenderTargetSamplePosition" ->
+          List.of(code.number(IrType.F32, 0), code.number(IrType.F32, 0));
       default -> throw new IrInvariantError("intrinsic without a lowering: " + name);
     };
   }
 
-  private static List<Value> each(List<Value> values, java.util.function.UnaryOperator<Value> operation) {
+  private static List<Value> each(
+      List<Value> values, java.util.function.UnaryOperator<Value> operation) {
     return ExprLowering.each(values, operation);
   }
 

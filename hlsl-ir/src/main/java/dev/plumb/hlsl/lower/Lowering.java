@@ -7,7 +7,8 @@ import dev.plumb.hlsl.ir.Module;
 public final class Lowering {
   private Lowering() {}
 
-  /// The program as IR, not yet optimised: every HLSL variable has its scalars, every statement its instructions. Never fails.
+  /// The program as IR, not yet optimised: every HLSL variable has its scalars, every statement its
+  /// instructions. Never fails.
   public static Module lower(CheckedProgram program) {
     return new ModuleLowering(program).lower();
   }

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A method call's arguments by their roles, evaluated left to right: first the object, then values, samplers and the places of `out` ones.
+/// A method call's arguments by their roles, evaluated left to right: first the object, then
+/// values, samplers and the places of `out` ones.
 final class MethodArguments {
   private final MethodCall call;
   private final ResourceUse object;

@@ -1,6 +1,5 @@
 package dev.plumb.hlsl.lower;
 
-import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedExpr.MethodCall;
 import dev.plumb.hlsl.intrinsic.ObjectMethod.Role;
 import dev.plumb.hlsl.ir.Inst;
@@ -18,7 +17,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/// Lowers methods of textures, buffers and samplers, by the roles of their parameters: what holds for one kind of texture holds for all that have the method.
+/// Lowers methods of textures, buffers and samplers, by the roles of their parameters: what holds
+/// for one kind of texture holds for all that have the method.
 final class MethodLowering {
   private final FunctionLowering function;
   private final Code code;
@@ -36,7 +36,8 @@ final class MethodLowering {
     }
     String name = e.method().name();
     ObjectKind kind = ((ObjectType) e.object().type()).kind();
-    boolean raw = kind == ObjectKind.BYTE_ADDRESS_BUFFER || kind == ObjectKind.RW_BYTE_ADDRESS_BUFFER;
+    boolean raw =
+        kind == ObjectKind.BYTE_ADDRESS_BUFFER || kind == ObjectKind.RW_BYTE_ADDRESS_BUFFER;
     if (name.equals("GetDimensions")) {
       return dimensions(new MethodArguments(function, e));
     }
@@ -45,7 +46,9 @@ final class MethodLowering {
     }
     return switch (name) {
       case "Load", "[]", "mips", "sample" -> load(new MethodArguments(function, e));
-      case "GetSamplePosition" -> List.of(code.number(IrType.F32, 0), code.number(IrType.F32, 0)); // one sample, at the centre
+      case "GetSamplePosition" ->
+          List.of(
+              code.number(IrType.F32, 0), code.number(IrType.F32, 0)); // one sample, at the centre
       default -> sample(new MethodArguments(function, e), operation(name));
     };
   }
@@ -61,7 +64,8 @@ final class MethodLowering {
       case "CalculateLevelOfDetail" -> SampleOp.LOD;
       case "CalculateLevelOfDetailUnclamped" -> SampleOp.LOD_UNCLAMPED;
       case "Gather", "GatherRed", "GatherGreen", "GatherBlue", "GatherAlpha" -> SampleOp.GATHER;
-      case "GatherCmp", "GatherCmpRed", "GatherCmpGreen", "GatherCmpBlue", "GatherCmpAlpha" -> SampleOp.GATHER_CMP;
+      case "GatherCmp", "GatherCmpRed", "GatherCmpGreen", "GatherCmpBlue", "GatherCmpAlpha" ->
+          SampleOp.GATHER_CMP;
       default -> throw new IrInvariantError("method without a lowering: " + name);
     };
   }
@@ -115,12 +119,14 @@ final class MethodLowering {
     return values;
   }
 
-  /// `Load`, `[]`, `mips[][]`, `sample[][]`. The location of a texture with mips has the level behind the coordinates.
+  /// `Load`, `[]`, `mips[][]`, `sample[][]`. The location of a texture with mips has the level
+  /// behind the coordinates.
   private List<Value> load(MethodArguments a) {
     MethodCall e = a.call();
     ObjectKind kind = ((ObjectType) e.object().type()).kind();
     int coordinates = kind.coordinates() + (kind.isArray() ? 1 : 0);
-    List<Value> place = a.values(Role.LOCATION).isEmpty() ? a.values(Role.SUBSCRIPT) : a.values(Role.LOCATION);
+    List<Value> place =
+        a.values(Role.LOCATION).isEmpty() ? a.values(Role.SUBSCRIPT) : a.values(Role.LOCATION);
     Optional<Value> level = a.value(Role.MIP).or(() -> a.value(Role.SAMPLE_INDEX));
     if (place.size() > coordinates) {
       level = Optional.of(place.get(coordinates));
@@ -128,7 +134,8 @@ final class MethodLowering {
     ResourceBinding binding = function.module().resources().resource(a.object().binding());
     List<Value> results = code.newValues(Collections.nCopies(binding.components(), binding.type()));
     code.emit(
-        new Inst.LoadResource(results, a.object(), place.subList(0, coordinates), level, a.values(Role.OFFSET)));
+        new Inst.LoadResource(
+            results, a.object(), place.subList(0, coordinates), level, a.values(Role.OFFSET)));
     return fit(results, e.type());
   }
 
@@ -141,7 +148,10 @@ final class MethodLowering {
     code.emit(new Inst.QueryResource(results, resource, a.value(Role.MIP)));
     List<Role> roles = a.call().method().roles();
     for (int i = 0; i < roles.size(); i++) {
-      Role role = roles.get(i) == Role.OUT_WIDTH && answers.getFirst() != Role.OUT_WIDTH ? answers.getFirst() : roles.get(i);
+      Role role =
+          roles.get(i) == Role.OUT_WIDTH && answers.getFirst() != Role.OUT_WIDTH
+              ? answers.getFirst()
+              : roles.get(i);
       int answer = answers.indexOf(role);
       if (answer >= 0) {
         Place target = a.place(roles.get(i));
@@ -179,7 +189,9 @@ final class MethodLowering {
 
   private static boolean hasMips(ObjectKind kind) {
     boolean buffer =
-        kind == ObjectKind.BUFFER || kind == ObjectKind.BYTE_ADDRESS_BUFFER || kind == ObjectKind.STRUCTURED_BUFFER;
+        kind == ObjectKind.BUFFER
+            || kind == ObjectKind.BYTE_ADDRESS_BUFFER
+            || kind == ObjectKind.STRUCTURED_BUFFER;
     return kind.category() == ObjectKind.Category.SHADER_RESOURCE && !buffer;
   }
 }

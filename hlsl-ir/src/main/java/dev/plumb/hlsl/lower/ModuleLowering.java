@@ -71,7 +71,8 @@ final class ModuleLowering {
     return resources;
   }
 
-  /// The number of `function` lowered for these objects (one for each parameter of object type, in order); its callees come before it.
+  /// The number of `function` lowered for these objects (one for each parameter of object type, in
+  /// order); its callees come before it.
   int instance(CheckedFunction function, List<ObjectRef> objects) {
     var key = new InstanceKey(function, objects.stream().map(ObjectRef::key).toList());
     Integer known = instances.get(key);
@@ -89,7 +90,8 @@ final class ModuleLowering {
       case CONSTANT_BUFFER -> constantBuffers.place(variable);
       case STATIC, CONSTANT_TABLE, GROUPSHARED -> statics.place(variable);
       case LOCAL, PARAMETER, OBJECT ->
-          throw new IrInvariantError("no global place for " + variable + " (" + variable.storage() + ")");
+          throw new IrInvariantError(
+              "no global place for " + variable + " (" + variable.storage() + ")");
     };
   }
 }

@@ -12,7 +12,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tells which texture, buffer or sampler an expression means. Parameters and locals of object type are names for one of them.
+/// Tells which texture, buffer or sampler an expression means. Parameters and locals of object type
+/// are names for one of them.
 final class ObjectLowering {
   private final FunctionLowering function;
   private final Map<Variable, ObjectRef> names = new IdentityHashMap<>();
@@ -48,7 +49,10 @@ final class ObjectLowering {
       index = code.binary(BinaryOp.ADD, function.access().times(before, length), index);
     }
     return new ObjectRef(
-        array.sampler(), array.binding(), Optional.of(new Ref.Computed(index, IrType.U32)), e.type());
+        array.sampler(),
+        array.binding(),
+        Optional.of(new Ref.Computed(index, IrType.U32)),
+        e.type());
   }
 
   ResourceUse use(CheckedExpr expr) {

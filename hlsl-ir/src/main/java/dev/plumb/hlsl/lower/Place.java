@@ -4,7 +4,8 @@ import dev.plumb.hlsl.type.Type;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/// A value's scalars by where they are, computed only when asked for: an element of a table of 512 costs one [Ref].
+/// A value's scalars by where they are, computed only when asked for: an element of a table of 512
+/// costs one [Ref].
 record Place(Type type, IntFunction<Ref> scalars) {
 
   Ref scalar(int index) {

@@ -15,7 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes places of expressions. Computed indices are evaluated here; the scalars are read or written later, by [Access].
+/// Makes places of expressions. Computed indices are evaluated here; the scalars are read or
+/// written later, by [Access].
 final class PlaceLowering {
   private final FunctionLowering function;
   private final Code code;
@@ -91,7 +92,10 @@ final class PlaceLowering {
 
   private Place index(CheckedExpr.Index e) {
     Place base = place(e.base());
-    int count = e.base().type() instanceof ArrayType a ? a.length() : e.base().type().scalarCount() / e.type().scalarCount();
+    int count =
+        e.base().type() instanceof ArrayType a
+            ? a.length()
+            : e.base().type().scalarCount() / e.type().scalarCount();
     int stride = e.type().scalarCount();
     if (e.index() instanceof CheckedExpr.Constant constant) {
       int index = constant.bits().getFirst().intValue();
@@ -101,10 +105,12 @@ final class PlaceLowering {
     return count == 1 ? base.part(e.type(), 0) : computedIndex(base, e.type(), count, index);
   }
 
-  /// Element `index` of `count` elements of type `type`. Where they are evenly spaced in memory, an address is computed; else one of all is selected.
+  /// Element `index` of `count` elements of type `type`. Where they are evenly spaced in memory, an
+  /// address is computed; else one of all is selected.
   private Place computedIndex(Place base, Type type, int count, Value index) {
     int stride = type.scalarCount();
-    List<Value> selected = needsSelection(base, type, stride) ? selections(count, index) : List.of();
+    List<Value> selected =
+        needsSelection(base, type, stride) ? selections(count, index) : List.of();
     return new Place(
         type,
         i -> {
@@ -155,10 +161,16 @@ final class PlaceLowering {
   private Ref advance(Ref first, Ref second, Value index) {
     return switch (first) {
       case Ref.Element a ->
-          new Ref.Element(a.array(), a.index(), sum(a.dynamic(), index, ((Ref.Element) second).index() - a.index()));
+          new Ref.Element(
+              a.array(),
+              a.index(),
+              sum(a.dynamic(), index, ((Ref.Element) second).index() - a.index()));
       case Ref.Bytes a ->
           new Ref.Bytes(
-              a.buffer(), a.offset(), sum(a.dynamic(), index, ((Ref.Bytes) second).offset() - a.offset()), a.type());
+              a.buffer(),
+              a.offset(),
+              sum(a.dynamic(), index, ((Ref.Bytes) second).offset() - a.offset()),
+              a.type());
       case Ref.TextureBytes a ->
           new Ref.TextureBytes(
               a.resource(),
@@ -182,14 +194,17 @@ final class PlaceLowering {
 
   private Optional<Value> sum(Optional<Value> before, Value index, int distance) {
     Value scaled = access.times(index, distance);
-    return Optional.of(before.isPresent() ? code.binary(BinaryOp.ADD, before.get(), scaled) : scaled);
+    return Optional.of(
+        before.isPresent() ? code.binary(BinaryOp.ADD, before.get(), scaled) : scaled);
   }
 
-  /// Whether a call means memory that can be written, or read in part: a subscript of an unordered-access view or of a structured buffer.
+  /// Whether a call means memory that can be written, or read in part: a subscript of an
+  /// unordered-access view or of a structured buffer.
   static boolean isMemory(CheckedExpr.MethodCall call) {
     ObjectKind kind = ((ObjectType) call.object().type()).kind();
     return call.method().name().equals(ObjectMethodTable.SUBSCRIPT_NAME)
-        && (kind.category() == ObjectKind.Category.UNORDERED_ACCESS || StructuredLayout.isStructured(kind));
+        && (kind.category() == ObjectKind.Category.UNORDERED_ACCESS
+            || StructuredLayout.isStructured(kind));
   }
 
   private Place memory(CheckedExpr.MethodCall call) {
@@ -201,8 +216,11 @@ final class PlaceLowering {
       int[] offsets = StructuredLayout.offsets(call.type());
       return new Place(
           call.type(),
-          i -> new Ref.Word(resource, address.getFirst(), offsets[i], Optional.empty(), types.get(i)));
+          i ->
+              new Ref.Word(
+                  resource, address.getFirst(), offsets[i], Optional.empty(), types.get(i)));
     }
-    return new Place(call.type(), i -> new Ref.Texel(resource, address, i, types.size(), types.get(i)));
+    return new Place(
+        call.type(), i -> new Ref.Texel(resource, address, i, types.size(), types.get(i)));
   }
 }

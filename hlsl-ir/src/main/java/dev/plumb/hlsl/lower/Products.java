@@ -7,7 +7,8 @@ import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Products of vectors and matrices. Sums run from the first component to the last, each product and each sum rounded: ((x + y) + z) + w.
+/// Products of vectors and matrices. Sums run from the first component to the last, each product
+/// and each sum rounded: ((x + y) + z) + w.
 final class Products {
   private Products() {}
 
@@ -19,7 +20,8 @@ final class Products {
     return sum;
   }
 
-  /// `mul` of any two shapes: a scalar scales, two vectors give their dot product, a vector is a row before a matrix and a column behind one.
+  /// `mul` of any two shapes: a scalar scales, two vectors give their dot product, a vector is a
+  /// row before a matrix and a column behind one.
   static List<Value> mul(Code code, Type left, Type right, List<Value> a, List<Value> b) {
     boolean leftMatrix = left instanceof MatrixType;
     boolean rightMatrix = right instanceof MatrixType;
@@ -35,7 +37,8 @@ final class Products {
     var products = new ArrayList<Value>(rows * columns);
     for (int row = 0; row < rows; row++) {
       for (int column = 0; column < columns; column++) {
-        products.add(dot(code, a.subList(row * inner, (row + 1) * inner), column(b, column, columns)));
+        products.add(
+            dot(code, a.subList(row * inner, (row + 1) * inner), column(b, column, columns)));
       }
     }
     return products;
@@ -45,7 +48,8 @@ final class Products {
     int count = Math.max(a.size(), b.size());
     var results = new ArrayList<Value>(count);
     for (int i = 0; i < count; i++) {
-      results.add(code.binary(BinaryOp.MUL, a.get(a.size() == 1 ? 0 : i), b.get(b.size() == 1 ? 0 : i)));
+      results.add(
+          code.binary(BinaryOp.MUL, a.get(a.size() == 1 ? 0 : i), b.get(b.size() == 1 ? 0 : i)));
     }
     return results;
   }

@@ -37,7 +37,8 @@ sealed interface Ref {
   /// A value that is no variable. Read only.
   record Computed(Value value, IrType type) implements Ref {}
 
-  /// A component picked by a computed index: `choices[i]` where `selected[i]` (bool) holds; the first one if none does.
+  /// A component picked by a computed index: `choices[i]` where `selected[i]` (bool) holds; the
+  /// first one if none does.
   record OneOf(List<Value> selected, List<Ref> choices) implements Ref {
     @Override
     public IrType type() {
@@ -45,14 +46,19 @@ sealed interface Ref {
     }
   }
 
-  /// Component `component` of the texel or typed-buffer element at `address` of an unordered-access view. `components`: how many it has.
-  record Texel(ResourceUse resource, List<Value> address, int component, int components, IrType type)
+  /// Component `component` of the texel or typed-buffer element at `address` of an unordered-access
+  /// view. `components`: how many it has.
+  record Texel(
+      ResourceUse resource, List<Value> address, int component, int components, IrType type)
       implements Ref {}
 
-  /// The word (two for 64-bit types) at byte `offset` + `dynamic` (u32) of element `element` of a structured buffer.
+  /// The word (two for 64-bit types) at byte `offset` + `dynamic` (u32) of element `element` of a
+  /// structured buffer.
   record Word(ResourceUse resource, Value element, int offset, Optional<Value> dynamic, IrType type)
       implements Ref {}
 
-  /// At byte `offset` + `dynamic` (u32) of a tbuffer: a typed buffer of four words an element. Read only.
-  record TextureBytes(int resource, int offset, Optional<Value> dynamic, IrType type) implements Ref {}
+  /// At byte `offset` + `dynamic` (u32) of a tbuffer: a typed buffer of four words an element. Read
+  /// only.
+  record TextureBytes(int resource, int offset, Optional<Value> dynamic, IrType type)
+      implements Ref {}
 }

@@ -35,7 +35,8 @@ final class ResourceLowering {
     if (sampler) {
       boolean comparison = kind == ObjectKind.SAMPLER_COMPARISON_STATE;
       samplers.add(
-          new SamplerBinding(variable.name(), object.register(), object.space(), object.count(), comparison));
+          new SamplerBinding(
+              variable.name(), object.register(), object.space(), object.count(), comparison));
     } else {
       resources.add(
           new ResourceBinding(
@@ -46,27 +47,40 @@ final class ResourceLowering {
               object.count(),
               componentType(object.type()),
               components(object.type()),
-              StructuredLayout.isStructured(kind) ? StructuredLayout.stride(object.type().element().get()) : 0));
+              StructuredLayout.isStructured(kind)
+                  ? StructuredLayout.stride(object.type().element().get())
+                  : 0));
     }
   }
 
   /// Adds a tbuffer: a typed buffer of four words an element. Gives its number.
   int addTextureBuffer(CheckedConstantBuffer buffer) {
     resources.add(
-        new ResourceBinding(buffer.name(), ObjectKind.BUFFER, buffer.register(), buffer.space(), 1, IrType.U32, 4, 0));
+        new ResourceBinding(
+            buffer.name(),
+            ObjectKind.BUFFER,
+            buffer.register(),
+            buffer.space(),
+            1,
+            IrType.U32,
+            4,
+            0));
     return resources.size() - 1;
   }
 
   /// What one component of a load is: raw memory and structures come in words.
   static IrType componentType(ObjectType type) {
-    return type.element().filter(Types::isNumeric).filter(e -> !StructuredLayout.isStructured(type.kind()))
+    return type.element()
+        .filter(Types::isNumeric)
+        .filter(e -> !StructuredLayout.isStructured(type.kind()))
         .map(IrTypes::ofNumeric)
         .filter(t -> !t.is64() && t != IrType.BOOL)
         .orElse(IrType.U32);
   }
 
   private static int components(ObjectType type) {
-    Optional<Type> element = type.element().filter(e -> !StructuredLayout.isStructured(type.kind()));
+    Optional<Type> element =
+        type.element().filter(e -> !StructuredLayout.isStructured(type.kind()));
     return element.map(e -> Math.min(4, e.scalarCount())).orElse(1);
   }
 

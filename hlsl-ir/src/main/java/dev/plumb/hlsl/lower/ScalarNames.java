@@ -12,7 +12,8 @@ import dev.plumb.hlsl.type.VoidType;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Names for the scalars of an HLSL variable, for people: `color.x`, `m._m01`, `lights[2].position.y`.
+/// Names for the scalars of an HLSL variable, for people: `color.x`, `m._m01`,
+/// `lights[2].position.y`.
 final class ScalarNames {
   private static final String COMPONENTS = "xyzw";
 

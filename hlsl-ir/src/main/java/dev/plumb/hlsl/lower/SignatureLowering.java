@@ -21,8 +21,8 @@ import java.util.Optional;
 
 /// Takes the entry function's parameters or results apart into the elements of a signature.
 ///
-/// A struct gives its fields' elements, an array one semantic index after the other. A matrix gives one element for each register it fills: its columns, or its rows
-/// when `row_major`.
+/// A struct gives its fields' elements, an array one semantic index after the other. A matrix gives
+/// one element for each register it fills: its columns, or its rows when `row_major`.
 final class SignatureLowering {
   private final ShaderStage stage;
   private final boolean input;
@@ -51,7 +51,8 @@ final class SignatureLowering {
     this.input = input;
   }
 
-  /// Adds a value's elements and tells where each of its scalars is. `semantic`: of the value itself; fields have their own.
+  /// Adds a value's elements and tells where each of its scalars is. `semantic`: of the value
+  /// itself; fields have their own.
   List<Slot> add(Type type, Optional<String> semantic, Interpolation interpolation) {
     var slots = new ArrayList<Slot>();
     add(type, new Semantic(semantic.orElse("")), interpolation, slots);
@@ -86,11 +87,17 @@ final class SignatureLowering {
     }
   }
 
-  private void matrix(MatrixType m, Semantic semantic, Interpolation interpolation, List<Slot> slots) {
+  private void matrix(
+      MatrixType m, Semantic semantic, Interpolation interpolation, List<Slot> slots) {
     int first = elements.size();
     int lines = m.rowMajor() ? m.rows() : m.columns();
     for (int line = 0; line < lines; line++) {
-      element(m.kind(), m.rowMajor() ? m.columns() : m.rows(), semantic, interpolation, new ArrayList<>());
+      element(
+          m.kind(),
+          m.rowMajor() ? m.columns() : m.rows(),
+          semantic,
+          interpolation,
+          new ArrayList<>());
     }
     for (int row = 0; row < m.rows(); row++) {
       for (int column = 0; column < m.columns(); column++) {
@@ -100,18 +107,26 @@ final class SignatureLowering {
   }
 
   private void element(
-      ScalarKind kind, int components, Semantic semantic, Interpolation interpolation, List<Slot> slots) {
+      ScalarKind kind,
+      int components,
+      Semantic semantic,
+      Interpolation interpolation,
+      List<Slot> slots) {
     for (int i = 0; i < components; i++) {
       slots.add(new Slot(elements.size(), i));
     }
     SystemValue value =
-        input ? SystemValues.input(stage, semantic.name) : SystemValues.output(stage, semantic.name);
+        input
+            ? SystemValues.input(stage, semantic.name)
+            : SystemValues.output(stage, semantic.name);
     IrType type = IrTypes.of(kind);
     Interpolation mode = interpolation(interpolation, type, value);
-    elements.add(new SignatureElement(semantic.name, semantic.next++, value, type, -1, 0, components, mode));
+    elements.add(
+        new SignatureElement(semantic.name, semantic.next++, value, type, -1, 0, components, mode));
   }
 
-  /// What an element without a modifier means, where the rasterizer is near. Positions are always linear in screen space; integers are never interpolated.
+  /// What an element without a modifier means, where the rasterizer is near. Positions are always
+  /// linear in screen space; integers are never interpolated.
   private Interpolation interpolation(Interpolation written, IrType type, SystemValue value) {
     boolean rasterized = input ? stage == ShaderStage.PIXEL : stage != ShaderStage.PIXEL;
     if (!rasterized || stage == ShaderStage.COMPUTE) {

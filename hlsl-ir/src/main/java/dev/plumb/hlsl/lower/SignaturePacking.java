@@ -8,9 +8,10 @@ import java.util.List;
 
 /// Gives signature elements their registers, as fxc does.
 ///
-/// What goes from stage to stage is packed: an element takes the first register that has room behind what is there, if that holds the same interpolation mode
-/// and the same kind of value (attributes; clip and cull distances; each other system value on its own). Vertex shader inputs have a register each, pixel shader outputs that
-/// of their target, depth and the like none.
+/// What goes from stage to stage is packed: an element takes the first register that has room
+/// behind what is there, if that holds the same interpolation mode and the same kind of value
+/// (attributes; clip and cull distances; each other system value on its own). Vertex shader inputs
+/// have a register each, pixel shader outputs that of their target, depth and the like none.
 final class SignaturePacking {
   private static final int COMPONENTS = 4;
 
@@ -26,13 +27,18 @@ final class SignaturePacking {
     }
   }
 
-  static List<SignatureElement> pack(ShaderStage stage, boolean input, List<SignatureElement> elements) {
+  static List<SignatureElement> pack(
+      ShaderStage stage, boolean input, List<SignatureElement> elements) {
     var rows = new ArrayList<Row>();
     var packed = new ArrayList<SignatureElement>(elements.size());
     boolean shared = input ? stage != ShaderStage.VERTEX : stage != ShaderStage.PIXEL;
     for (SignatureElement element : elements) {
       if (stage == ShaderStage.PIXEL && !input) {
-        packed.add(at(element, element.systemValue() == SystemValue.TARGET ? element.semanticIndex() : -1, 0));
+        packed.add(
+            at(
+                element,
+                element.systemValue() == SystemValue.TARGET ? element.semanticIndex() : -1,
+                0));
       } else if (stage == ShaderStage.COMPUTE || element.systemValue() == SystemValue.COVERAGE) {
         packed.add(element);
       } else {
@@ -58,7 +64,8 @@ final class SignaturePacking {
   }
 
   private static boolean sharesRegister(SignatureElement a, SignatureElement b) {
-    return a.interpolation() == b.interpolation() && group(a.systemValue()) == group(b.systemValue());
+    return a.interpolation() == b.interpolation()
+        && group(a.systemValue()) == group(b.systemValue());
   }
 
   private static SystemValue group(SystemValue value) {

@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Static, `static const` and groupshared variables. A constant of which no computed value indexes a part needs no memory: its scalars are constants.
+/// Static, `static const` and groupshared variables. A constant of which no computed value indexes
+/// a part needs no memory: its scalars are constants.
 final class StaticLowering {
   private final List<ScalarVariable> globals = new ArrayList<>();
   private final List<ArrayVariable> globalArrays = new ArrayList<>();
@@ -51,14 +52,22 @@ final class StaticLowering {
     places.put(variable, refs);
     debugVariables.add(
         new DebugVariable(
-            variable.name(), variable.type(), variable.span(), SourceSpan.NONE, false, Locations.of(refs)));
+            variable.name(),
+            variable.type(),
+            variable.span(),
+            SourceSpan.NONE,
+            false,
+            Locations.of(refs)));
   }
 
   private static List<Ref> constants(Type type, java.util.Optional<CheckedExpr> initializer) {
     List<IrType> types = IrTypes.ofScalars(type);
     var refs = new ArrayList<Ref>(types.size());
     for (int i = 0; i < types.size(); i++) {
-      long bits = initializer.isPresent() && initializer.get() instanceof CheckedExpr.Constant c ? c.bits().get(i) : 0;
+      long bits =
+          initializer.isPresent() && initializer.get() instanceof CheckedExpr.Constant c
+              ? c.bits().get(i)
+              : 0;
       refs.add(new Ref.Fixed(types.get(i), bits));
     }
     return refs;
@@ -119,7 +128,8 @@ final class StaticLowering {
     @Override
     public ArrayVariable array(IrType type, int length, String name) {
       var array =
-          new ArrayVariable(tables.size() + made.size(), ArrayVariable.Space.CONSTANT, type, length, name);
+          new ArrayVariable(
+              tables.size() + made.size(), ArrayVariable.Space.CONSTANT, type, length, name);
       made.add(array);
       return array;
     }

@@ -19,7 +19,8 @@ import java.util.Optional;
 final class StmtLowering {
   private final FunctionLowering function;
   private final Code code;
-  private final Deque<SourceSpan> enclosing = new ArrayDeque<>(); // the blocks around the statement at hand
+  private final Deque<SourceSpan> enclosing =
+      new ArrayDeque<>(); // the blocks around the statement at hand
 
   StmtLowering(FunctionLowering function) {
     this.function = function;
@@ -41,7 +42,8 @@ final class StmtLowering {
       case CheckedStmt.Break s -> code.emit(new Inst.Break());
       case CheckedStmt.Continue s -> code.emit(new Inst.Continue());
       case CheckedStmt.Discard s -> code.emit(new Inst.Discard());
-      case CheckedStmt.Return s -> function.returnValues(s.value().map(function.expressions()::lower).orElse(List.of()));
+      case CheckedStmt.Return s ->
+          function.returnValues(s.value().map(function.expressions()::lower).orElse(List.of()));
     }
   }
 
@@ -54,7 +56,8 @@ final class StmtLowering {
   private void declare(CheckedStmt.Declare s) {
     Variable variable = s.variable();
     if (Types.hasObject(variable.type())) {
-      s.initializer().ifPresent(i -> function.objects().bind(variable, function.objects().object(i)));
+      s.initializer()
+          .ifPresent(i -> function.objects().bind(variable, function.objects().object(i)));
       return;
     }
     // The initializer comes first: in `float x = x + 1` the right one is the outer x.
@@ -65,7 +68,8 @@ final class StmtLowering {
 
   /// From its declaration to the end of the enclosing block.
   private SourceSpan scopeOf(Variable variable) {
-    SourceSpan block = enclosing.isEmpty() ? function.function().body().span() : enclosing.getFirst();
+    SourceSpan block =
+        enclosing.isEmpty() ? function.function().body().span() : enclosing.getFirst();
     SourceSpan declaration = variable.span();
     if (declaration.file() != block.file() || declaration.start() > block.end()) {
       return block;
@@ -76,7 +80,8 @@ final class StmtLowering {
   private void branch(CheckedStmt.If s) {
     Value condition = condition(s.condition());
     Block then = code.block(() -> lower(s.then()));
-    Block otherwise = s.otherwise().isPresent() ? code.block(() -> lower(s.otherwise().get())) : Block.EMPTY;
+    Block otherwise =
+        s.otherwise().isPresent() ? code.block(() -> lower(s.otherwise().get())) : Block.EMPTY;
     code.at(s.condition().span());
     code.emit(new Inst.If(condition, then, otherwise));
   }

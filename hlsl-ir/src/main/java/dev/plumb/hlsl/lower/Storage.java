@@ -19,8 +19,9 @@ import java.util.function.IntFunction;
 
 /// Gives an HLSL variable its scalar variables, or arrays where a computed value indexes it.
 ///
-/// With arrays, an array of structs becomes a struct of arrays: each scalar of the innermost element has an [ArrayVariable] of its own, of
-/// all nested dimensions' length. `Light lights[4]` with a `float3 position` has the arrays `lights.position.x`, `.y` and `.z` of 4.
+/// With arrays, an array of structs becomes a struct of arrays: each scalar of the innermost
+/// element has an [ArrayVariable] of its own, of all nested dimensions' length. `Light lights[4]`
+/// with a `float3 position` has the arrays `lights.position.x`, `.y` and `.z` of 4.
 final class Storage {
   /// Who makes the variables: a function, or the module for statics.
   interface Maker {
@@ -69,14 +70,16 @@ final class Storage {
     return new Storage(maker).arrays(name, type, 1).apply(0);
   }
 
-  /// Arrays for `count` values of `type`. The result gives the refs of the value with a number below `count`.
+  /// Arrays for `count` values of `type`. The result gives the refs of the value with a number
+  /// below `count`.
   private IntFunction<List<Ref>> arrays(String name, Type type, int count) {
     return switch (type) {
       case ScalarType s -> leaves(name, s, count);
       case VectorType v -> leaves(name, v, count);
       case MatrixType m -> leaves(name, m, count);
       case ArrayType a -> {
-        IntFunction<List<Ref>> element = arrays(name, a.element(), Math.multiplyExact(count, a.length()));
+        IntFunction<List<Ref>> element =
+            arrays(name, a.element(), Math.multiplyExact(count, a.length()));
         yield number -> {
           var refs = new ArrayList<Ref>();
           for (int i = 0; i < a.length(); i++) {

@@ -11,7 +11,8 @@ import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.VectorType;
 import dev.plumb.hlsl.type.VoidType;
 
-/// How structured buffers and shared structures lie in memory: scalars one behind the other without padding, but 64-bit ones on multiples of 8.
+/// How structured buffers and shared structures lie in memory: scalars one behind the other without
+/// padding, but 64-bit ones on multiples of 8.
 final class StructuredLayout {
   private StructuredLayout() {}
 
@@ -36,7 +37,8 @@ final class StructuredLayout {
     return offsets;
   }
 
-  /// Writes the offsets of the scalars of a `type` at byte `at` to `offsets[next]` and on; gives the end in bytes.
+  /// Writes the offsets of the scalars of a `type` at byte `at` to `offsets[next]` and on; gives
+  /// the end in bytes.
   private static int fill(Type type, int at, int[] offsets, int next) {
     int start = Math.ceilDiv(at, alignment(type)) * alignment(type);
     return switch (type) {

@@ -4,7 +4,8 @@ import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.Locale;
 
-/// Which semantics are system values, at which end of which stage (D3D11.3 §23). Elsewhere `SV_Position` is an attribute like any other.
+/// Which semantics are system values, at which end of which stage (D3D11.3 §23). Elsewhere
+/// `SV_Position` is an attribute like any other.
 final class SystemValues {
   private SystemValues() {}
 

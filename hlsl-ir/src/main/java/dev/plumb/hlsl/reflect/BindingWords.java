@@ -11,7 +11,11 @@ final class BindingWords {
   static String format(ObjectType type) {
     return switch (type.kind()) {
       case SAMPLER_STATE, SAMPLER_COMPARISON_STATE -> "NA";
-      case STRUCTURED_BUFFER, RW_STRUCTURED_BUFFER, APPEND_STRUCTURED_BUFFER, CONSUME_STRUCTURED_BUFFER -> "struct";
+      case STRUCTURED_BUFFER,
+          RW_STRUCTURED_BUFFER,
+          APPEND_STRUCTURED_BUFFER,
+          CONSUME_STRUCTURED_BUFFER ->
+          "struct";
       case BYTE_ADDRESS_BUFFER, RW_BYTE_ADDRESS_BUFFER -> "byte";
       case BUFFER,
           TEXTURE1D,

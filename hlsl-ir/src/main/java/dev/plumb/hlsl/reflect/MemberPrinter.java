@@ -10,7 +10,8 @@ import dev.plumb.hlsl.type.Type;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/// Prints the members of constant buffers: each with its offset and size in bytes, structs with their fields' offsets, defaults as raw bits.
+/// Prints the members of constant buffers: each with its offset and size in bytes, structs with
+/// their fields' offsets, defaults as raw bits.
 final class MemberPrinter {
   private static final int COMMENT_COLUMN = 37;
 
@@ -22,8 +23,14 @@ final class MemberPrinter {
 
   void print(ConstantBuffer buffer) {
     for (Member member : buffer.members()) {
-      String place = String.format(Locale.ROOT, "// Offset: %4d Size: %5d", member.offset(), member.size());
-      declaration(member.type(), member.name(), member.offset(), place + (member.used() ? "" : " [unused]"), "  ");
+      String place =
+          String.format(Locale.ROOT, "// Offset: %4d Size: %5d", member.offset(), member.size());
+      declaration(
+          member.type(),
+          member.name(),
+          member.offset(),
+          place + (member.used() ? "" : " [unused]"),
+          "  ");
       if (!member.defaultBits().isEmpty()) {
         defaults(member);
       }
@@ -59,7 +66,8 @@ final class MemberPrinter {
   }
 
   private void commented(String declaration, String comment) {
-    line.accept(declaration + " ".repeat(Math.max(1, COMMENT_COLUMN - declaration.length())) + comment);
+    line.accept(
+        declaration + " ".repeat(Math.max(1, COMMENT_COLUMN - declaration.length())) + comment);
   }
 
   private static String spelling(Type type) {

@@ -21,7 +21,9 @@ final class Reflector {
   private final CheckedProgram program;
   private final Module module;
   private final Usage usage;
-  private final int[] numbers; // [buffer of the program]: its number among the module's constant buffers, or resources if a tbuffer
+  private final int[]
+      numbers; // [buffer of the program]: its number among the module's constant buffers, or
+               // resources if a tbuffer
 
   Reflector(CheckedProgram program, Module module) {
     this.program = program;
@@ -33,7 +35,8 @@ final class Reflector {
   /// Texture buffers are the last of the resources.
   private static int[] numbers(List<CheckedConstantBuffer> buffers, int resources) {
     var numbers = new int[buffers.size()];
-    int textureBuffers = (int) buffers.stream().filter(CheckedConstantBuffer::textureBuffer).count();
+    int textureBuffers =
+        (int) buffers.stream().filter(CheckedConstantBuffer::textureBuffer).count();
     int constantBuffer = 0;
     int resource = resources - textureBuffers;
     for (int i = 0; i < numbers.length; i++) {
@@ -61,18 +64,27 @@ final class Reflector {
       List<Member> members = buffer.members().stream().map(m -> member(buffer, number, m)).toList();
       buffers.add(
           new ConstantBuffer(
-              buffer.name(), buffer.textureBuffer(), buffer.register(), buffer.space(), buffer.size(), members));
+              buffer.name(),
+              buffer.textureBuffer(),
+              buffer.register(),
+              buffer.space(),
+              buffer.size(),
+              members));
     }
     return buffers;
   }
 
   private Member member(CheckedConstantBuffer buffer, int number, CheckedConstantBuffer.Member m) {
     boolean used =
-        buffer.textureBuffer() ? usage.usesResource(number) : usage.readsConstants(number, m.offset(), m.size());
-    return new Member(m.variable().name(), m.variable().type(), m.offset(), m.size(), m.defaultBits(), used);
+        buffer.textureBuffer()
+            ? usage.usesResource(number)
+            : usage.readsConstants(number, m.offset(), m.size());
+    return new Member(
+        m.variable().name(), m.variable().type(), m.offset(), m.size(), m.defaultBits(), used);
   }
 
-  /// In fxc's order: samplers, textures, unordered-access views, constant buffers; each by register.
+  /// In fxc's order: samplers, textures, unordered-access views, constant buffers; each by
+  /// register.
   private List<Binding> bindings() {
     var bindings = new ArrayList<Binding>();
     int samplers = 0;
@@ -93,11 +105,15 @@ final class Reflector {
     }
     for (int i = 0; i < program.constantBuffers().size(); i++) {
       CheckedConstantBuffer b = program.constantBuffers().get(i);
-      BindingKind kind = b.textureBuffer() ? BindingKind.TEXTURE_BUFFER : BindingKind.CONSTANT_BUFFER;
-      boolean used = b.textureBuffer() ? usage.usesResource(numbers[i]) : usage.readsConstants(numbers[i]);
+      BindingKind kind =
+          b.textureBuffer() ? BindingKind.TEXTURE_BUFFER : BindingKind.CONSTANT_BUFFER;
+      boolean used =
+          b.textureBuffer() ? usage.usesResource(numbers[i]) : usage.readsConstants(numbers[i]);
       bindings.add(new Binding(b.name(), kind, "NA", "NA", b.register(), b.space(), 1, used));
     }
-    bindings.sort(Comparator.comparing(Binding::kind, Comparator.comparing(Reflector::rank)).thenComparing(Binding::register));
+    bindings.sort(
+        Comparator.comparing(Binding::kind, Comparator.comparing(Reflector::rank))
+            .thenComparing(Binding::register));
     return bindings;
   }
 
@@ -113,7 +129,9 @@ final class Reflector {
   private static BindingKind kind(ObjectKind kind) {
     return switch (kind.category()) {
       case SAMPLER ->
-          kind == ObjectKind.SAMPLER_COMPARISON_STATE ? BindingKind.COMPARISON_SAMPLER : BindingKind.SAMPLER;
+          kind == ObjectKind.SAMPLER_COMPARISON_STATE
+              ? BindingKind.COMPARISON_SAMPLER
+              : BindingKind.SAMPLER;
       case SHADER_RESOURCE -> BindingKind.TEXTURE;
       case UNORDERED_ACCESS -> BindingKind.UNORDERED_ACCESS;
     };

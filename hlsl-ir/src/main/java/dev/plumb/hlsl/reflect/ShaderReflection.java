@@ -11,7 +11,8 @@ import java.util.Optional;
 
 /// A shader's interface.
 ///
-/// @param instructionCount instructions of all functions, each counted once; moves and constants do not count
+/// @param instructionCount instructions of all functions, each counted once; moves and constants do
+///   not count
 /// @param threads {x, y, z} of a thread group for compute shaders, else empty
 public record ShaderReflection(
     ShaderStage stage,
@@ -33,13 +34,21 @@ public record ShaderReflection(
     }
   }
 
-  /// A member: `offset` and `size` in bytes; `defaultBits` one entry per scalar, or empty; `used`: whether the shader reads any of it.
+  /// A member: `offset` and `size` in bytes; `defaultBits` one entry per scalar, or empty; `used`:
+  /// whether the shader reads any of it.
   public record Member(
       String name, Type type, int offset, int size, List<Long> defaultBits, boolean used) {}
 
   /// What is bound to a register, or to `count` of them from `register` on.
   public record Binding(
-      String name, BindingKind kind, String format, String dimension, int register, int space, int count, boolean used) {}
+      String name,
+      BindingKind kind,
+      String format,
+      String dimension,
+      int register,
+      int space,
+      int count,
+      boolean used) {}
 
   /// The kinds of bindings; [#registerPrefix] as fxc writes it before the number.
   public enum BindingKind {
@@ -68,9 +77,16 @@ public record ShaderReflection(
     }
   }
 
-  /// An element of a signature. Masks have bit c for component c of the register; `register` is -1 for those without one. `usedMask`: what the shader reads, or ever writes.
+  /// An element of a signature. Masks have bit c for component c of the register; `register` is -1
+  /// for those without one. `usedMask`: what the shader reads, or ever writes.
   public record Parameter(
-      String semantic, int semanticIndex, int register, int mask, int usedMask, SystemValue systemValue, IrType type) {}
+      String semantic,
+      int semanticIndex,
+      int register,
+      int mask,
+      int usedMask,
+      SystemValue systemValue,
+      IrType type) {}
 
   public ShaderReflection {
     constantBuffers = List.copyOf(constantBuffers);
@@ -80,7 +96,8 @@ public record ShaderReflection(
     threads = List.copyOf(threads);
   }
 
-  /// The interface of `program`, whose code is `module`; what counts as used follows from the code, best after optimisation.
+  /// The interface of `program`, whose code is `module`; what counts as used follows from the code,
+  /// best after optimisation.
   @SuppressWarnings("exports") // the compiler calls it
   public static ShaderReflection of(CheckedProgram program, Module module) {
     return new Reflector(program, module).reflect();

@@ -33,7 +33,8 @@ final class Usage {
     return usage;
   }
 
-  /// Whether a load starts in the given bytes. Loads with a computed offset start from within their member.
+  /// Whether a load starts in the given bytes. Loads with a computed offset start from within their
+  /// member.
   boolean readsConstants(int buffer, int offset, int size) {
     int next = constantBytes[buffer].nextSetBit(offset);
     return next >= 0 && next < offset + size;

@@ -37,7 +37,12 @@ class ConstantBufferTest {
         cbuffer B { float radius[16]; };
         float4 main(nointerpolation uint i : I) : SV_Target { return float4(radius[1], radius[i], radius[15], 0); }
         """;
-    assertThat(ShaderProbe.pixel(text).constants(0, counted(61)).input("I", 3).run().floats("SV_Target"))
+    assertThat(
+            ShaderProbe.pixel(text)
+                .constants(0, counted(61))
+                .input("I", 3)
+                .run()
+                .floats("SV_Target"))
         .containsExactly(4, 12, 60, 0);
   }
 
@@ -62,7 +67,12 @@ class ConstantBufferTest {
         cbuffer B { float4 v[4]; };
         float4 main(nointerpolation int i : I) : SV_Target { return v[i]; }
         """;
-    assertThat(ShaderProbe.pixel(text).constants(0, counted(16)).input("I", 9).run().floats("SV_Target"))
+    assertThat(
+            ShaderProbe.pixel(text)
+                .constants(0, counted(16))
+                .input("I", 9)
+                .run()
+                .floats("SV_Target"))
         .containsExactly(0, 0, 0, 0);
   }
 
@@ -77,7 +87,8 @@ class ConstantBufferTest {
     for (int i = 0; i < 16; i++) {
       words[i] = 100 + i;
     }
-    assertThat(ShaderProbe.pixel(text).constants(0, words).input("I", 13).run().floats("SV_Target")[0])
+    assertThat(
+            ShaderProbe.pixel(text).constants(0, words).input("I", 13).run().floats("SV_Target")[0])
         .isEqualTo(113);
   }
 
@@ -102,7 +113,10 @@ class ConstantBufferTest {
         float4 main() : SV_Target { double e = d * 3 - 1; return float4(e == 0, (float)d, 0, 0); }
         """;
     float[] v =
-        ShaderProbe.pixel(text).constants(0, 0, 0, (int) bits, (int) (bits >>> 32)).run().floats("SV_Target");
+        ShaderProbe.pixel(text)
+            .constants(0, 0, 0, (int) bits, (int) (bits >>> 32))
+            .run()
+            .floats("SV_Target");
     assertThat(v).containsExactly(1, (float) (1.0 / 3), 0, 0);
   }
 

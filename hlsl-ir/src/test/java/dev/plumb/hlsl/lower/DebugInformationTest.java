@@ -48,7 +48,10 @@ class DebugInformationTest {
   }
 
   private static Function function(String name) {
-    return module().functions().stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
+    return module().functions().stream()
+        .filter(f -> f.name().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   private static int line(SourceSpan span) {
@@ -59,9 +62,18 @@ class DebugInformationTest {
   void localsAndParametersHaveScopes() {
     List<String> variables =
         function("f").debug().variables().stream()
-            .map(v -> v.name() + " " + line(v.scope()) + "-" + v.scope().endLocation().line() + " " + v.parameter())
+            .map(
+                v ->
+                    v.name()
+                        + " "
+                        + line(v.scope())
+                        + "-"
+                        + v.scope().endLocation().line()
+                        + " "
+                        + v.parameter())
             .toList();
-    assertThat(variables).containsExactly("p 4-13 true", "q 5-13 false", "i 6-13 false", "x 9-11 false");
+    assertThat(variables)
+        .containsExactly("p 4-13 true", "q 5-13 false", "i 6-13 false", "x 9-11 false");
   }
 
   @Test
@@ -76,7 +88,8 @@ class DebugInformationTest {
 
   @Test
   void globals() {
-    List<String> globals = module().debugGlobals().stream().map(v -> v.name() + " " + describe(v)).toList();
+    List<String> globals =
+        module().debugGlobals().stream().map(v -> v.name() + " " + describe(v)).toList();
     assertThat(globals)
         .contains("tint cb0+4 cb0+8 cb0+12 ", "table fixed fixed ", "counter counter ");
   }

@@ -76,7 +76,12 @@ class FlowTest {
         }
         """;
     var run =
-        ShaderProbe.pixel(text).inputAt(0, "I", 0).inputAt(1, "I", 1).inputAt(2, "I", 2).inputAt(3, "I", 3).run();
+        ShaderProbe.pixel(text)
+            .inputAt(0, "I", 0)
+            .inputAt(1, "I", 1)
+            .inputAt(2, "I", 2)
+            .inputAt(3, "I", 3)
+            .run();
     assertThat(run.floats("SV_Target", 0)[0]).isEqualTo(2051);
     assertThat(run.floats("SV_Target", 1)[0]).isEqualTo(2060);
     assertThat(run.floats("SV_Target", 2)[0]).isEqualTo(1110);
@@ -92,7 +97,13 @@ class FlowTest {
           return ddx(x * x);
         }
         """;
-    var run = ShaderProbe.pixel(text).inputAt(0, "X", 0).inputAt(1, "X", 3).inputAt(2, "X", 2).inputAt(3, "X", 5).run();
+    var run =
+        ShaderProbe.pixel(text)
+            .inputAt(0, "X", 0)
+            .inputAt(1, "X", 3)
+            .inputAt(2, "X", 2)
+            .inputAt(3, "X", 5)
+            .run();
     assertThat(run.isLive(0)).isFalse();
     assertThat(run.isLive(1)).isTrue();
     assertThat(run.floats("SV_Target", 1)[0]).isEqualTo(9);
@@ -102,13 +113,19 @@ class FlowTest {
   void clipDiscardsWhereAComponentIsNegative() {
     String text = "float4 main(float2 x : X) : SV_Target { clip(x); return 1; }";
     var run =
-        ShaderProbe.pixel(text).inputAt(0, "X", 0, 1).inputAt(1, "X", -1, 1).inputAt(2, "X", 1, -0.5f).inputAt(3, "X", -0f, 0).run();
+        ShaderProbe.pixel(text)
+            .inputAt(0, "X", 0, 1)
+            .inputAt(1, "X", -1, 1)
+            .inputAt(2, "X", 1, -0.5f)
+            .inputAt(3, "X", -0f, 0)
+            .run();
     assertThat(new boolean[] {run.isLive(0), run.isLive(1), run.isLive(2), run.isLive(3)})
         .containsExactly(true, false, false, true);
   }
 
   @Test
   void codeBehindAReturnIsLeftOut() {
-    assertThat(ShaderProbe.eval("float a = 1; { return a; } a = 2; return a;")).containsExactly(1, 1, 1, 1);
+    assertThat(ShaderProbe.eval("float a = 1; { return a; } a = 2; return a;"))
+        .containsExactly(1, 1, 1, 1);
   }
 }

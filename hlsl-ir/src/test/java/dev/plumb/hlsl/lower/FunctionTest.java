@@ -147,9 +147,17 @@ class FunctionTest {
         float4 main(nointerpolation int i : I) : SV_Target { return pick(i); }
         """;
     var run =
-        ShaderProbe.pixel(text).inputAt(0, "I", 0).inputAt(1, "I", 1).inputAt(2, "I", 2).inputAt(3, "I", 3).run();
+        ShaderProbe.pixel(text)
+            .inputAt(0, "I", 0)
+            .inputAt(1, "I", 1)
+            .inputAt(2, "I", 2)
+            .inputAt(3, "I", 3)
+            .run();
     float[] all = {
-      run.floats("SV_Target", 0)[0], run.floats("SV_Target", 1)[0], run.floats("SV_Target", 2)[0], run.floats("SV_Target", 3)[0]
+      run.floats("SV_Target", 0)[0],
+      run.floats("SV_Target", 1)[0],
+      run.floats("SV_Target", 2)[0],
+      run.floats("SV_Target", 3)[0]
     };
     assertThat(all).containsExactly(10, 100, 20, 300);
   }
@@ -166,7 +174,12 @@ class FunctionTest {
         }
         """;
     var run =
-        ShaderProbe.pixel(text).inputAt(0, "I", 0).inputAt(1, "I", 1).inputAt(2, "I", 2).inputAt(3, "I", 3).run();
+        ShaderProbe.pixel(text)
+            .inputAt(0, "I", 0)
+            .inputAt(1, "I", 1)
+            .inputAt(2, "I", 2)
+            .inputAt(3, "I", 3)
+            .run();
     assertThat(run.floats("SV_Target", 1)).containsExactly(1, 1, 1, 1);
     assertThat(run.floats("SV_Target", 2)).containsExactly(2, 2, 2, 2);
     assertThat(run.floats("SV_Depth", 1)).containsExactly(0.25f);
@@ -177,7 +190,8 @@ class FunctionTest {
   void preludeIsCalledByComponentAndMarked() {
     ShaderProbe probe =
         ShaderProbe.pixel(
-            "float4 main() : SV_Target { float2 s, c; sincos(float2(0, 1), s, c); return float4(s.x, c, lerp(1, 3, 0.5)); }");
+            "float4 main() : SV_Target { float2 s, c; sincos(float2(0, 1), s, c); return"
+                + " float4(s.x, c, lerp(1, 3, 0.5)); }");
     float[] v = probe.run().floats("SV_Target");
     assertThat(v[0]).isZero();
     assertThat(v[1]).isEqualTo(1);

@@ -103,7 +103,9 @@ class IndexingTest {
 
   @Test
   void tableIndexedByConstantsNeedsNoMemory() {
-    String text = "static const float t[2] = { 3, 4 }; float4 main() : SV_Target { float u[2] = t; return float4(t[0], t[1], u[0], u[1]); }";
+    String text =
+        "static const float t[2] = { 3, 4 }; float4 main() : SV_Target { float u[2] = t; return"
+            + " float4(t[0], t[1], u[0], u[1]); }";
     ShaderProbe probe = ShaderProbe.pixel(text);
     assertThat(probe.run().floats("SV_Target")).containsExactly(3, 4, 3, 4);
     assertThat(probe.shader().debugModule().module().tables()).isEmpty();

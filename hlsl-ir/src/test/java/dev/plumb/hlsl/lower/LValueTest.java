@@ -21,7 +21,9 @@ class LValueTest {
 
   @Test
   void assignmentReadsAllBeforeItWrites() {
-    assertThat(ShaderProbe.eval("float4 v = float4(1, 2, 3, 4); v.xyzw = v.wzyx; v.xy = v.yx; return v;"))
+    assertThat(
+            ShaderProbe.eval(
+                "float4 v = float4(1, 2, 3, 4); v.xyzw = v.wzyx; v.xy = v.yx; return v;"))
         .containsExactly(3, 4, 2, 1);
   }
 
@@ -40,7 +42,9 @@ class LValueTest {
 
   @Test
   void assignmentYieldsTheNewValue() {
-    assertThat(ShaderProbe.eval("float a; float b; a = b = 3; return float4(a, b, a += 2, (a *= b) + 1);"))
+    assertThat(
+            ShaderProbe.eval(
+                "float a; float b; a = b = 3; return float4(a, b, a += 2, (a *= b) + 1);"))
         .containsExactly(3, 3, 5, 16);
   }
 
@@ -52,13 +56,16 @@ class LValueTest {
 
   @Test
   void compoundAssignmentComputesInTheWiderType() {
-    assertThat(ShaderProbe.eval("int i = 3; i *= 1.5; uint u = 7; u /= 2; return float4(i, u, 0, 0);"))
+    assertThat(
+            ShaderProbe.eval("int i = 3; i *= 1.5; uint u = 7; u /= 2; return float4(i, u, 0, 0);"))
         .containsExactly(4, 3, 0, 0);
   }
 
   @Test
   void increments() {
-    String body = "float2 v = float2(1, 2); int i = 5; float2 w = v++; return float4(w.x + v.y, i++ + i, --i, i--);";
+    String body =
+        "float2 v = float2(1, 2); int i = 5; float2 w = v++; return float4(w.x + v.y, i++ + i, --i,"
+            + " i--);";
     assertThat(ShaderProbe.eval(body)).containsExactly(4, 11, 5, 5);
   }
 
@@ -84,7 +91,8 @@ class LValueTest {
   @Test
   void arraysAreCopiedByValue() {
     String body =
-        "float a[3] = { 1, 2, 3 }; float b[3] = a; b[1] = 9; a[0] = b[1]; return float4(a[0], a[1], b[0], b[1]);";
+        "float a[3] = { 1, 2, 3 }; float b[3] = a; b[1] = 9; a[0] = b[1]; return float4(a[0], a[1],"
+            + " b[0], b[1]);";
     assertThat(ShaderProbe.eval(body)).containsExactly(9, 2, 1, 9);
   }
 
@@ -96,25 +104,33 @@ class LValueTest {
 
   @Test
   void bothSidesOfLogicAreEvaluated() {
-    String body = "float a = 0; bool c = false && (a = 1) > 0; bool d = true || (a += 2) > 0; return float4(a, c, d, 0);";
+    String body =
+        "float a = 0; bool c = false && (a = 1) > 0; bool d = true || (a += 2) > 0; return"
+            + " float4(a, c, d, 0);";
     assertThat(ShaderProbe.eval(body)).containsExactly(3, 0, 1, 0);
   }
 
   @Test
   void constructorsTakeScalarsInOrder() {
-    assertThat(ShaderProbe.eval("float2x2 m = float2x2(1, float2(2, 3), 4); return float4(m._12, (float3)m);"))
+    assertThat(
+            ShaderProbe.eval(
+                "float2x2 m = float2x2(1, float2(2, 3), 4); return float4(m._12, (float3)m);"))
         .containsExactly(2, 1, 2, 3);
   }
 
   @Test
   void castsToSmallerMatricesKeepTheUpperLeft() {
-    String body = "float3x3 m = { 1, 2, 3, 4, 5, 6, 7, 8, 9 }; float2x2 n = (float2x2)m; return float4(n[0], n[1]);";
+    String body =
+        "float3x3 m = { 1, 2, 3, 4, 5, 6, 7, 8, 9 }; float2x2 n = (float2x2)m; return float4(n[0],"
+            + " n[1]);";
     assertThat(ShaderProbe.eval(body)).containsExactly(1, 2, 4, 5);
   }
 
   @Test
   void conversionsOfBool() {
-    assertThat(ShaderProbe.eval("bool b = 0.5; float f = b; int i = b + b; return float4(f, i, (float)!b, -b);"))
+    assertThat(
+            ShaderProbe.eval(
+                "bool b = 0.5; float f = b; int i = b + b; return float4(f, i, (float)!b, -b);"))
         .containsExactly(1, 2, 0, -1);
   }
 }

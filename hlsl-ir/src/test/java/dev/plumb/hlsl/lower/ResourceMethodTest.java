@@ -12,7 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Methods of textures and buffers: what is asked of the environment, and what becomes of the answer.
+/// Methods of textures and buffers: what is asked of the environment, and what becomes of the
+/// answer.
 class ResourceMethodTest {
   /// Answers with numbers made of what was asked, and writes down the questions.
   private static final class Recorder implements ShaderEnvironment {
@@ -27,18 +28,19 @@ class ResourceMethodTest {
     public void sample(SampleRequest r) {
       asked.add(
           "%s t%d s%d (%s)%s%s%s ch%d"
-              .formatted(
-                  r.op,
-                  r.texture,
-                  r.sampler,
-                  floats(r.coordinates),
-                  r.lodOrBias == null ? "" : " lod " + r.lodOrBias[0],
-                  r.compare == null ? "" : " cmp " + r.compare[0],
-                  r.ddx.length == 0 ? "" : " d " + floats(r.ddx) + " " + floats(r.ddy),
-                  r.channel)
+                  .formatted(
+                      r.op,
+                      r.texture,
+                      r.sampler,
+                      floats(r.coordinates),
+                      r.lodOrBias == null ? "" : " lod " + r.lodOrBias[0],
+                      r.compare == null ? "" : " cmp " + r.compare[0],
+                      r.ddx.length == 0 ? "" : " d " + floats(r.ddx) + " " + floats(r.ddy),
+                      r.channel)
               + (r.offsets.length == 0 ? "" : " o " + ints(r.offsets)));
       for (int c = 0; c < r.results.length; c++) {
-        java.util.Arrays.fill(r.results[c], 0, r.lanes, Float.floatToRawIntBits(10 * r.texture + c));
+        java.util.Arrays.fill(
+            r.results[c], 0, r.lanes, Float.floatToRawIntBits(10 * r.texture + c));
       }
     }
 
@@ -46,7 +48,11 @@ class ResourceMethodTest {
     public void load(LoadRequest r) {
       asked.add(
           "load %s%d (%s)%s"
-              .formatted(r.unordered ? "u" : "t", r.register, ints(r.address), r.level == null ? "" : " level " + r.level[0])
+                  .formatted(
+                      r.unordered ? "u" : "t",
+                      r.register,
+                      ints(r.address),
+                      r.level == null ? "" : " level " + r.level[0])
               + (r.offsets.length == 0 ? "" : " o " + ints(r.offsets)));
       for (int c = 0; c < r.results.length; c++) {
         java.util.Arrays.fill(r.results[c], 0, r.lanes, Float.floatToRawIntBits(100 + c));
@@ -78,7 +84,8 @@ class ResourceMethodTest {
   private final Recorder recorder = new Recorder();
 
   private float[] run(String globals, String body) {
-    String text = globals + " SamplerState s : register(s3); float4 main() : SV_Target { " + body + " }";
+    String text =
+        globals + " SamplerState s : register(s3); float4 main() : SV_Target { " + body + " }";
     float[] result = ShaderProbe.pixel(text).resources(recorder).run().floats("SV_Target");
     assertThat(recorder.asked.subList(recorder.asked.size() / 2, recorder.asked.size()))
         .isEqualTo(recorder.asked.subList(0, recorder.asked.size() / 2));
@@ -119,7 +126,8 @@ class ResourceMethodTest {
         v.zw += t.GatherRed(s, float3(1, 2, 3), int2(1, 2), int2(3, 4), int2(5, 6), int2(7, -8)).xy;
         return v;
         """;
-    assertThat(run("Texture2DArray t : register(t1); SamplerComparisonState c : register(s5);", body))
+    assertThat(
+            run("Texture2DArray t : register(t1); SamplerComparisonState c : register(s5);", body))
         .containsExactly(10, 10, 22, 24);
     assertThat(recorder.asked)
         .containsExactly(
@@ -131,7 +139,9 @@ class ResourceMethodTest {
 
   @Test
   void loads() {
-    String globals = "Texture2D<float2> t : register(t0); Buffer<float4> b : register(t1); Texture2DMS<float3, 4> m : register(t2);";
+    String globals =
+        "Texture2D<float2> t : register(t0); Buffer<float4> b : register(t1); Texture2DMS<float3,"
+            + " 4> m : register(t2);";
     String body =
         """
         float2 v = t.Load(int3(1, 2, 3)) + t[uint2(4, 5)] + t.mips[2][uint2(6, 7)];
@@ -153,7 +163,8 @@ class ResourceMethodTest {
   @Test
   void structuredAndRawBuffers() {
     String globals =
-        "struct S { float3 a; float b[2]; }; StructuredBuffer<S> t : register(t0); ByteAddressBuffer r : register(t1);";
+        "struct S { float3 a; float b[2]; }; StructuredBuffer<S> t : register(t0);"
+            + " ByteAddressBuffer r : register(t1);";
     String body = "int i = 1; return float4(t[2].a.y, t[3].b[i], asfloat(r.Load2(16)));";
     assertThat(run(globals, body)).containsExactly(100, 100, 100, 101);
     assertThat(recorder.asked).containsExactly("load t0 (2 4)", "load t0 (3 16)", "load t1 (16)");
@@ -188,7 +199,9 @@ class ResourceMethodTest {
     ShaderProbe probe = ShaderProbe.pixel(text).resources(recorder).input("I", 2);
     assertThat(probe.run().floats("SV_Target")[0]).isEqualTo(50 + 60 + 70);
     Module module = probe.shader().debugModule().module();
-    assertThat(module.functions()).extracting(Function::name).containsExactly("look", "look", "both", "both", "main");
+    assertThat(module.functions())
+        .extracting(Function::name)
+        .containsExactly("look", "look", "both", "both", "main");
   }
 
   @Test

@@ -20,7 +20,8 @@ class SignatureTest {
                         e.systemValue(),
                         e.type().text,
                         e.register(),
-                        "xyzw".substring(e.startComponent(), e.startComponent() + e.componentCount()),
+                        "xyzw"
+                            .substring(e.startComponent(), e.startComponent() + e.componentCount()),
                         e.interpolation()))
         .toList();
   }
@@ -73,9 +74,13 @@ class SignatureTest {
     ShaderProbe probe = ShaderProbe.vertex(text);
     assertThat(inputs(probe))
         .containsExactly(
-            "A0 NONE f32 v0.xy UNDEFINED", "SV_VertexID0 VERTEX_ID u32 v1.x UNDEFINED", "A1 NONE f32 v2.xy UNDEFINED");
+            "A0 NONE f32 v0.xy UNDEFINED",
+            "SV_VertexID0 VERTEX_ID u32 v1.x UNDEFINED",
+            "A1 NONE f32 v2.xy UNDEFINED");
     assertThat(outputs(probe))
-        .containsExactly("TEXCOORD3 NONE f32 v0.xy LINEAR", "SV_Position0 POSITION f32 v1.xyzw LINEAR_NOPERSPECTIVE");
+        .containsExactly(
+            "TEXCOORD3 NONE f32 v0.xy LINEAR",
+            "SV_Position0 POSITION f32 v1.xyzw LINEAR_NOPERSPECTIVE");
     var run = probe.input("A", 1, 2).input("A1", 3, 4).run();
     assertThat(run.floats("SV_Position")).containsExactly(1, 2, 3, 4);
     assertThat(run.floats("TEXCOORD3")).containsExactly(1, 2);
@@ -87,7 +92,9 @@ class SignatureTest {
     ShaderProbe probe = ShaderProbe.pixel(text);
     assertThat(inputs(probe))
         .containsExactly(
-            "TEXCOORD2 NONE f32 v0.xy LINEAR", "TEXCOORD3 NONE f32 v0.zw LINEAR", "TEXCOORD4 NONE f32 v1.xy LINEAR");
+            "TEXCOORD2 NONE f32 v0.xy LINEAR",
+            "TEXCOORD3 NONE f32 v0.zw LINEAR",
+            "TEXCOORD4 NONE f32 v1.xy LINEAR");
     assertThat(probe.input("TEXCOORD2", 1, 2).input("TEXCOORD4", 5, 6).run().floats("SV_Target"))
         .containsExactly(1, 2, 5, 6);
   }
@@ -102,10 +109,17 @@ class SignatureTest {
         """;
     ShaderProbe probe = ShaderProbe.vertex(text);
     assertThat(inputs(probe))
-        .extracting(s -> s.substring(0, s.indexOf(' ')) + s.substring(s.indexOf(" v"), s.lastIndexOf(' ')))
+        .extracting(
+            s -> s.substring(0, s.indexOf(' ')) + s.substring(s.indexOf(" v"), s.lastIndexOf(' ')))
         .containsExactly("R0 v0.xyz", "R1 v1.xyz", "C0 v2.xy", "C1 v3.xy", "C2 v4.xy");
     float[] v =
-        probe.input("R", 1, 2, 3).input("R1", 4, 5, 6).input("C0", 10, 20).input("C1", 30, 40).run().floats("SV_Position");
+        probe
+            .input("R", 1, 2, 3)
+            .input("R1", 4, 5, 6)
+            .input("C0", 10, 20)
+            .input("C1", 30, 40)
+            .run()
+            .floats("SV_Position");
     assertThat(v).containsExactly(2, 4, 30, 20);
   }
 
@@ -135,6 +149,8 @@ class SignatureTest {
         """;
     assertThat(inputs(ShaderProbe.pixel(text)))
         .containsExactly(
-            "A0 NONE f32 v0.x LINEAR_NOPERSPECTIVE", "B0 NONE f32 v1.x LINEAR_CENTROID", "C0 NONE f32 v2.x LINEAR");
+            "A0 NONE f32 v0.x LINEAR_NOPERSPECTIVE",
+            "B0 NONE f32 v1.x LINEAR_CENTROID",
+            "C0 NONE f32 v2.x LINEAR");
   }
 }

@@ -10,7 +10,8 @@ class ListingPrinterTest {
   private static String definitions(String text) {
     String listing = ListingPrinter.print(ShaderProbe.pixel(text).shader().reflection());
     int end = listing.indexOf("// Resource Bindings:");
-    return listing.substring(listing.indexOf("// cbuffer"), end < 0 ? listing.indexOf("// Input signature:") : end);
+    return listing.substring(
+        listing.indexOf("// cbuffer"), end < 0 ? listing.indexOf("// Input signature:") : end);
   }
 
   @Test
@@ -37,7 +38,13 @@ class ListingPrinterTest {
             //
             //
             """);
-    assertThat(ShaderProbe.pixel(text).shader().reflection().constantBuffer("Scene").orElseThrow().size())
+    assertThat(
+            ShaderProbe.pixel(text)
+                .shader()
+                .reflection()
+                .constantBuffer("Scene")
+                .orElseThrow()
+                .size())
         .isEqualTo(128);
   }
 
@@ -65,7 +72,13 @@ class ListingPrinterTest {
             //
             //
             """);
-    assertThat(ShaderProbe.pixel(text).shader().reflection().constantBuffer("Scene").orElseThrow().size())
+    assertThat(
+            ShaderProbe.pixel(text)
+                .shader()
+                .reflection()
+                .constantBuffer("Scene")
+                .orElseThrow()
+                .size())
         .isEqualTo(128);
   }
 

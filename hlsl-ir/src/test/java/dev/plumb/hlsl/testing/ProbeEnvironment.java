@@ -9,7 +9,8 @@ import dev.plumb.hlsl.runtime.StoreRequest;
 import java.util.Map;
 
 /// Constant buffers from a map, all else from another environment.
-record ProbeEnvironment(Map<Integer, int[]> constants, ShaderEnvironment others) implements ShaderEnvironment {
+record ProbeEnvironment(Map<Integer, int[]> constants, ShaderEnvironment others)
+    implements ShaderEnvironment {
   private static final int[] UNBOUND = {};
 
   @Override

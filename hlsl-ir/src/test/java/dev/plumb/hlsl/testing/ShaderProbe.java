@@ -27,14 +27,16 @@ import java.util.Map;
 ///     .input("TEXCOORD", 1, 2).run().floats("SV_Target");
 /// ```
 ///
-/// The shader runs twice, optimised and as lowered with an instruction at a time kept for stepping: other bits than the same fail the test.
+/// The shader runs twice, optimised and as lowered with an instruction at a time kept for stepping:
+/// other bits than the same fail the test.
 public final class ShaderProbe {
   public static final int LANES = 4;
   private static final long BUDGET = 1_000_000;
 
   private final CompiledShader shader;
   private final Map<Integer, int[]> constants = new HashMap<>();
-  private final Map<String, int[][]> inputs = new HashMap<>(); // [component][lane] by semantic and index
+  private final Map<String, int[][]> inputs =
+      new HashMap<>(); // [component][lane] by semantic and index
   private ShaderEnvironment resources = ShaderEnvironment.EMPTY;
 
   private ShaderProbe(CompiledShader shader) {
@@ -53,7 +55,8 @@ public final class ShaderProbe {
   public static ShaderProbe of(String text, CompileOptions options) {
     return switch (HlslCompiler.compile(SourceFile.of("test.hlsl", text), options)) {
       case CompileResult.Compiled c -> new ShaderProbe(c.shader());
-      case CompileResult.Rejected r -> throw new AssertionError("does not compile:\n" + describe(r.diagnostics()));
+      case CompileResult.Rejected r ->
+          throw new AssertionError("does not compile:\n" + describe(r.diagnostics()));
     };
   }
 
@@ -74,7 +77,8 @@ public final class ShaderProbe {
     return shader;
   }
 
-  /// Binds words to constant buffer `register`: floats and doubles as float bits, integers as they are.
+  /// Binds words to constant buffer `register`: floats and doubles as float bits, integers as they
+  /// are.
   public ShaderProbe constants(int register, Number... words) {
     constants.put(register, Arrays.stream(words).mapToInt(ShaderProbe::word).toArray());
     return this;
@@ -107,7 +111,9 @@ public final class ShaderProbe {
     int[][] columns = inputs.computeIfAbsent(semantic, s -> new int[4][LANES]);
     for (int c = 0; c < components.length; c++) {
       columns[c][lane] =
-          type.isFloat() ? Float.floatToRawIntBits(components[c].floatValue()) : components[c].intValue();
+          type.isFloat()
+              ? Float.floatToRawIntBits(components[c].floatValue())
+              : components[c].intValue();
     }
     return this;
   }
@@ -116,9 +122,13 @@ public final class ShaderProbe {
   public Run run() {
     Run plain = run(WaveProgram.of(shader.module()));
     Run stepping = run(WaveProgram.forStepping(shader.debugModule()));
-    if (!Arrays.deepEquals(plain.outputs, stepping.outputs) || !Arrays.equals(plain.live, stepping.live)) {
+    if (!Arrays.deepEquals(plain.outputs, stepping.outputs)
+        || !Arrays.equals(plain.live, stepping.live)) {
       throw new AssertionError(
-          "optimised " + Arrays.deepToString(plain.outputs) + ", as lowered " + Arrays.deepToString(stepping.outputs));
+          "optimised "
+              + Arrays.deepToString(plain.outputs)
+              + ", as lowered "
+              + Arrays.deepToString(stepping.outputs));
     }
     return plain;
   }
@@ -183,7 +193,9 @@ public final class ShaderProbe {
     }
 
     public int[] ints(String semantic, int lane) {
-      return Arrays.stream(outputs[find(signature, semantic)]).mapToInt(column -> column[lane]).toArray();
+      return Arrays.stream(outputs[find(signature, semantic)])
+          .mapToInt(column -> column[lane])
+          .toArray();
     }
 
     /// Whether the lane has not been discarded.
