@@ -40,14 +40,18 @@ public final class TileRenderer {
 
   /// `executor` lends up to `threads` - 1 threads; with one thread it is not used.
   public TileRenderer(PixelStageDesc desc, Executor executor, int threads) {
+    this(desc, new TileScheduler(executor), threads);
+  }
+
+  TileRenderer(PixelStageDesc desc, TileScheduler scheduler, int threads) {
     this.desc = desc;
     this.threads = threads;
+    this.scheduler = scheduler;
     targetRect = desc.targetRect();
     rasterState =
         new RasterState(
             SamplePattern.X1, clipRects(desc.rasterizer(), targetRect), depthBias(desc));
     binner = new Binner(targetRect.right(), targetRect.bottom());
-    scheduler = new TileScheduler(executor);
   }
 
   /// Draws the batch's triangles; returns when they are in the targets. If a shader fails, where it

@@ -15,7 +15,7 @@ public final class TileScheduler {
   }
 
   /// `visit` (n, count): which tile is taken n-th; a permutation of 0 .. count - 1.
-  TileScheduler(Executor executor, IntBinaryOperator visit) {
+  public TileScheduler(Executor executor, IntBinaryOperator visit) {
     this.executor = executor;
     this.visit = visit;
   }

@@ -15,11 +15,13 @@ import dev.plumb.emulator.state.ScissorRect;
 import dev.plumb.emulator.state.StencilOp;
 import dev.plumb.emulator.state.StencilOpDesc;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.emulator.tile.TileScheduler;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.IntBinaryOperator;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -288,6 +290,21 @@ class TileRendererTest {
         assertThat(draw.bytes(0)).isEqualTo(expected);
         assertThat(draw.depth.read(0, 0)).isEqualTo(expectedDepth);
       }
+    }
+  }
+
+  @Test
+  void anyOrderOfTilesGivesTheSame() {
+    TriangleBatch batch = randomBatch(new Random(12), 200, 300);
+    List<IntBinaryOperator> orders =
+        List.of((n, _) -> n, (n, count) -> count - 1 - n, (n, count) -> (n + 7) % count);
+    byte[] expected = null;
+    for (IntBinaryOperator order : orders) {
+      var draw = new PixelDraw(300, 300, Format.R8G8B8A8_UNORM).withDepth(Format.D32_FLOAT, 1);
+      draw.blend = OVER;
+      new TileRenderer(draw.desc(), new TileScheduler(Runnable::run, order), 1).draw(batch);
+      expected = expected == null ? draw.bytes(0) : expected;
+      assertThat(draw.bytes(0)).isEqualTo(expected);
     }
   }
 

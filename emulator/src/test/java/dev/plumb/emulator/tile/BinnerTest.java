@@ -1,0 +1,149 @@
+package dev.plumb.emulator.tile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.plumb.emulator.clip.TriangleBatch;
+import dev.plumb.emulator.raster.BlockCoverage;
+import dev.plumb.emulator.raster.DepthBias;
+import dev.plumb.emulator.raster.RasterState;
+import dev.plumb.emulator.raster.SamplePattern;
+import dev.plumb.emulator.raster.ScreenRect;
+import dev.plumb.emulator.raster.TriangleSetup;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class BinnerTest {
+  private static final int WIDTH = 300;
+  private static final int HEIGHT = 200;
+
+  private static TriangleSetup setup(Random random, int count) {
+    var batch = new TriangleBatch(count, 0);
+    batch.count = count;
+    for (int i = 0; i < 3 * count; i++) {
+      int extent = i / 3 % 2 == 0 ? 3000 : 200_000;
+      int t = i / 3;
+      batch.xFx8[i] = 977 * t % (WIDTH * 256) + random.nextInt(-extent, extent);
+      batch.yFx8[i] = 577 * t % (HEIGHT * 256) + random.nextInt(-extent, extent);
+    }
+    var setup = new TriangleSetup();
+    var clip = new ScreenRect[] {new ScreenRect(0, 0, WIDTH, HEIGHT)};
+    setup.setUp(batch, new RasterState(SamplePattern.X1, clip, DepthBias.NONE));
+    return setup;
+  }
+
+  private static boolean coversAny(TriangleSetup setup, int t, ScreenRect tile, boolean[] all) {
+    var coverage = new BlockCoverage();
+    coverage.begin(setup, t, 0);
+    boolean any = false;
+    all[0] = true;
+    for (int y = tile.top(); y < tile.bottom(); y += 8) {
+      for (int x = tile.left(); x < tile.right(); x += 8) {
+        long mask = coverage.at(x, y);
+        any |= mask != 0;
+        all[0] &= mask == BlockCoverage.ALL;
+      }
+    }
+    return any;
+  }
+
+  /// Every tile that a triangle covers a pixel of has it, in primitive order, and no bin has one
+  /// twice.
+  @Property(tries = 60)
+  void tilesHaveTheTrianglesThatCoverThem(@ForAll long seed) {
+    TriangleSetup setup = setup(new Random(seed), 40);
+    var binner = new Binner(WIDTH, HEIGHT);
+    for (int repeat = 0; repeat < 2; repeat++) {
+      binner.bin(setup);
+      int covered = 0;
+      for (int n = 0; n < binner.tileCount(); n++) {
+        covered += check(setup, binner.tile(n));
+      }
+      assertThat(covered).isEqualTo(pairs(setup));
+    }
+  }
+
+  /// How many of the bin's triangles cover a pixel of it.
+  private static int check(TriangleSetup setup, TileBin bin) {
+    int covered = 0;
+    int last = -1;
+    boolean[] all = new boolean[1];
+    for (int e = bin.first(); e < bin.end(); e++) {
+      int t = TileBin.triangle(bin.entries()[e]);
+      assertThat(t).isGreaterThan(last);
+      last = t;
+      boolean any = coversAny(setup, t, bin.pixels(), all);
+      covered += any ? 1 : 0;
+      boolean whole = bin.x() + Binner.TILE_SIZE <= WIDTH && bin.y() + Binner.TILE_SIZE <= HEIGHT;
+      if (TileBin.isInside(bin.entries()[e]) && whole) {
+        assertThat(all[0]).isTrue();
+      }
+    }
+    return covered;
+  }
+
+  private static int pairs(TriangleSetup setup) {
+    int pairs = 0;
+    boolean[] all = new boolean[1];
+    for (int t = 0; t < setup.count(); t++) {
+      for (int y = 0; setup.isVisible(t) && y < HEIGHT; y += Binner.TILE_SIZE) {
+        for (int x = 0; x < WIDTH; x += Binner.TILE_SIZE) {
+          var tile = new ScreenRect(x, y, x + Binner.TILE_SIZE, y + Binner.TILE_SIZE);
+          pairs += coversAny(setup, t, tile, all) ? 1 : 0;
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /// Collects what it is given, by tile.
+  private record Collector(List<String> log) implements TileWorker {
+    @Override
+    public boolean draw(TriangleSetup triangles, TileBin bin) {
+      synchronized (log) {
+        log.add(bin.x() + "," + bin.y() + ":" + bin.first() + "-" + bin.end());
+      }
+      return true;
+    }
+  }
+
+  @Test
+  void everyTileIsDrawnOnceInWhateverOrder() {
+    TriangleSetup setup = setup(new Random(4), 100);
+    var binner = new Binner(WIDTH, HEIGHT);
+    binner.bin(setup);
+    List<String> expected = new ArrayList<>();
+    new TileScheduler(Runnable::run).run(setup, binner, new TileWorker[] {new Collector(expected)});
+    assertThat(expected).hasSize(binner.tileCount()).doesNotHaveDuplicates();
+    try (ExecutorService executor = Executors.newFixedThreadPool(3)) {
+      for (int threads = 1; threads <= 4; threads++) {
+        List<String> log = new ArrayList<>();
+        var workers = new TileWorker[threads];
+        Arrays.fill(workers, new Collector(log));
+        new TileScheduler(executor, (n, count) -> count - 1 - n).run(setup, binner, workers);
+        assertThat(log).containsExactlyInAnyOrderElementsOf(expected);
+      }
+    }
+  }
+
+  @Test
+  void whatAWorkerThrowsReachesTheCaller() {
+    TriangleSetup setup = setup(new Random(4), 100);
+    var binner = new Binner(WIDTH, HEIGHT);
+    binner.bin(setup);
+    TileWorker failing =
+        (_, _) -> {
+          throw new IllegalStateException("from a worker");
+        };
+    assertThatThrownBy(
+            () -> new TileScheduler(Runnable::run).run(setup, binner, new TileWorker[] {failing}))
+        .hasMessage("from a worker");
+  }
+}
