@@ -11,7 +11,11 @@ import java.util.Objects;
 /// @param minorModel 0 or 1
 /// @param rowMajorByDefault how matrices lie in memory that neither a modifier nor a pragma decides
 public record AnalysisOptions(
-    ShaderStage stage, String entryPoint, int majorModel, int minorModel, boolean rowMajorByDefault) {
+    ShaderStage stage,
+    String entryPoint,
+    int majorModel,
+    int minorModel,
+    boolean rowMajorByDefault) {
   public AnalysisOptions {
     Objects.requireNonNull(stage);
     Objects.requireNonNull(entryPoint);

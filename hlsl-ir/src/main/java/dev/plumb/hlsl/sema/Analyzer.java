@@ -19,10 +19,12 @@ public final class Analyzer {
     this.program = program;
   }
 
-  /// A checked program, and what further expressions can be checked against (see [ExpressionAnalyzer]).
+  /// A checked program, and what further expressions can be checked against (see
+  /// [ExpressionAnalyzer]).
   public record Analysis(CheckedProgram program, ProgramContext context) {}
 
-  /// The checked program; empty if and only if there were errors, all of which are in `diagnostics`.
+  /// The checked program; empty if and only if there were errors, all of which are in
+  /// `diagnostics`.
   public static Optional<CheckedProgram> analyze(
       TranslationUnit unit, AnalysisOptions options, Diagnostics diagnostics) {
     return analyzeWithContext(unit, options, diagnostics).map(Analysis::program);
@@ -39,9 +41,7 @@ public final class Analyzer {
     } catch (Abandoned e) {
       // reported
     }
-    return program.failed()
-        ? Optional.empty()
-        : checked.map(c -> new Analysis(c, program));
+    return program.failed() ? Optional.empty() : checked.map(c -> new Analysis(c, program));
   }
 
   private Optional<CheckedProgram> entry(TranslationUnit unit) {
@@ -82,7 +82,8 @@ public final class Analyzer {
   private FunctionInfo findEntry(TranslationUnit unit) {
     String name = program.options.entryPoint();
     if (program.global.lookup(name).orElse(null) instanceof Symbol.OfFunctions functions) {
-      List<FunctionInfo> defined = functions.overloads().stream().filter(f -> f.definition.isPresent()).toList();
+      List<FunctionInfo> defined =
+          functions.overloads().stream().filter(f -> f.definition.isPresent()).toList();
       if (!defined.isEmpty()) {
         return defined.getLast();
       }
@@ -93,11 +94,20 @@ public final class Analyzer {
     Optional<FunctionInfo> similar =
         Spelling.nearest(name, program.global.visibleNames())
             .flatMap(program.global::lookup)
-            .flatMap(s -> s instanceof Symbol.OfFunctions f ? Optional.of(f.overloads().getFirst()) : Optional.empty());
+            .flatMap(
+                s ->
+                    s instanceof Symbol.OfFunctions f
+                        ? Optional.of(f.overloads().getFirst())
+                        : Optional.empty());
     Label[] notes =
-        similar.map(f -> new Label[] {new Label(f.span(), "did you mean '" + f.name + "'?")}).orElse(new Label[0]);
+        similar
+            .map(f -> new Label[] {new Label(f.span(), "did you mean '" + f.name + "'?")})
+            .orElse(new Label[0]);
     throw program.fail(
-        DiagnosticCode.ENTRY_POINT_NOT_FOUND, place(unit), "'" + name + "': entrypoint not found", notes);
+        DiagnosticCode.ENTRY_POINT_NOT_FOUND,
+        place(unit),
+        "'" + name + "': entrypoint not found",
+        notes);
   }
 
   /// The start of the text: the entry point is nowhere.
@@ -107,7 +117,8 @@ public final class Analyzer {
         : new SourceSpan(unit.declarations().getLast().span().file(), 0, 0);
   }
 
-  /// `uniform` parameters of the entry function are members of `$Params`, objects among them globals.
+  /// `uniform` parameters of the entry function are members of `$Params`, objects among them
+  /// globals.
   private void addParameterBuffer(FunctionInfo entry) {
     var buffer = DeclaredBuffer.implicit("$Params", entry.span());
     for (FunctionInfo.Parameter parameter : entry.parameters) {
@@ -125,11 +136,16 @@ public final class Analyzer {
             .ifPresent(
                 o ->
                     program.objects.add(
-                        new DeclaredObject(variable, o, DeclaredObject.countOf(variable.type()), Optional.empty())));
+                        new DeclaredObject(
+                            variable,
+                            o,
+                            DeclaredObject.countOf(variable.type()),
+                            Optional.empty())));
       }
     }
     if (!buffer.members().isEmpty()) {
-      boolean hasGlobals = !program.buffers.isEmpty() && program.buffers.getFirst().name().equals("$Globals");
+      boolean hasGlobals =
+          !program.buffers.isEmpty() && program.buffers.getFirst().name().equals("$Globals");
       program.buffers.add(hasGlobals ? 1 : 0, buffer);
     }
   }

@@ -13,8 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Gives registers to the buffers and objects that are used. As fxc: those written in the text stay free for what asks for
-/// them, used or not; all others take the lowest free ones, in order of declaration.
+/// Gives registers to the buffers and objects that are used. As fxc: those written in the text stay
+/// free for what asks for them, used or not; all others take the lowest free ones, in order of
+/// declaration.
 final class BindingAssigner {
   private final ProgramContext program;
   private final Set<Variable> used;
@@ -46,13 +47,29 @@ final class BindingAssigner {
 
   void assign() {
     for (DeclaredBuffer buffer : program.buffers) {
-      buffer.slot().ifPresent(s -> reserve(s, 1, buffer.name(), isUsed(buffer), DiagnosticCode.DUPLICATE_CBUFFER_REGISTER));
+      buffer
+          .slot()
+          .ifPresent(
+              s ->
+                  reserve(
+                      s,
+                      1,
+                      buffer.name(),
+                      isUsed(buffer),
+                      DiagnosticCode.DUPLICATE_CBUFFER_REGISTER));
     }
     for (DeclaredObject object : program.objects) {
       boolean isUsed = used.contains(object.variable());
       object
           .slot()
-          .ifPresent(s -> reserve(s, object.count(), object.variable().name(), isUsed, DiagnosticCode.REGISTER_CONFLICT));
+          .ifPresent(
+              s ->
+                  reserve(
+                      s,
+                      object.count(),
+                      object.variable().name(),
+                      isUsed,
+                      DiagnosticCode.REGISTER_CONFLICT));
     }
     var layouter = new BufferLayouter(program);
     for (DeclaredBuffer buffer : program.buffers) {
@@ -73,23 +90,30 @@ final class BindingAssigner {
   private void assign(DeclaredObject object) {
     Variable variable = object.variable();
     char letter = object.type().kind().category().registerLetter;
-    if (letter == 'u' && object.slot().isPresent() && object.slot().get().index() < firstUnorderedAccess) {
+    if (letter == 'u'
+        && object.slot().isPresent()
+        && object.slot().get().index() < firstUnorderedAccess) {
       throw program.fail(
           DiagnosticCode.INVALID_BINDING,
           object.slot().get().span(),
-          "UAV registers live in the same binding space as outputs, so they must be bound to at least u"
+          "UAV registers live in the same binding space as outputs, so they must be bound to at"
+              + " least u"
               + firstUnorderedAccess);
     }
-    int register = register(object.slot(), letter, object.count(), variable.name(), variable.span());
+    int register =
+        register(object.slot(), letter, object.count(), variable.name(), variable.span());
     int space = object.slot().map(RegisterSlot::space).orElse(0);
-    objects.add(new CheckedObject(variable, object.type(), register, object.count(), space, variable.span()));
+    objects.add(
+        new CheckedObject(
+            variable, object.type(), register, object.count(), space, variable.span()));
   }
 
   private boolean isUsed(DeclaredBuffer buffer) {
     return buffer.members().stream().anyMatch(m -> used.contains(m.variable()));
   }
 
-  private void reserve(RegisterSlot slot, int count, String name, boolean isUsed, DiagnosticCode conflict) {
+  private void reserve(
+      RegisterSlot slot, int count, String name, boolean isUsed, DiagnosticCode conflict) {
     Map<Integer, Owner> file = file(slot.letter(), slot.space());
     var owner = new Owner(name, slot.span(), isUsed);
     for (int i = slot.index(); i < slot.index() + count; i++) {
@@ -98,7 +122,13 @@ final class BindingAssigner {
         throw program.fail(
             conflict,
             slot.span(),
-            "'" + name + "' and '" + before.name() + "' are both bound to register " + slot.letter() + i,
+            "'"
+                + name
+                + "' and '"
+                + before.name()
+                + "' are both bound to register "
+                + slot.letter()
+                + i,
             new Label(before.span(), "'" + before.name() + "' is bound here"));
       }
       if (before == null || isUsed) {
@@ -107,7 +137,8 @@ final class BindingAssigner {
     }
   }
 
-  private int register(Optional<RegisterSlot> slot, char letter, int count, String name, SourceSpan span) {
+  private int register(
+      Optional<RegisterSlot> slot, char letter, int count, String name, SourceSpan span) {
     if (slot.isPresent()) {
       return slot.get().index();
     }
@@ -129,7 +160,15 @@ final class BindingAssigner {
           default -> DiagnosticCode.TOO_MANY_TEXTURES;
         };
     throw program.fail(
-        code, span, "no register is left for '" + name + "', there are " + letter + "0 to " + letter + (limit - 1));
+        code,
+        span,
+        "no register is left for '"
+            + name
+            + "', there are "
+            + letter
+            + "0 to "
+            + letter
+            + (limit - 1));
   }
 
   private static boolean isFree(Map<Integer, Owner> file, int start, int count) {

@@ -39,7 +39,8 @@ final class Body {
   /// Notes that `variable` is used, if it lives outside of the function.
   void use(Variable variable) {
     switch (variable.storage()) {
-      case STATIC, CONSTANT_TABLE, GROUPSHARED, CONSTANT_BUFFER, OBJECT -> uses.globals.add(variable);
+      case STATIC, CONSTANT_TABLE, GROUPSHARED, CONSTANT_BUFFER, OBJECT ->
+          uses.globals.add(variable);
       case LOCAL, PARAMETER -> {}
     }
   }

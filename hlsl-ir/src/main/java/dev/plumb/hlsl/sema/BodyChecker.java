@@ -26,11 +26,13 @@ final class BodyChecker {
     Stmt.Block block = decl.body().orElseThrow();
     var body = new Body(Optional.of(function), function.uses, function.scope.inner());
     body.block = block.span();
-    function.self.ifPresent(v -> body.locals.add(new LocalVariable(v, decl.nameSpan(), block.span())));
+    function.self.ifPresent(
+        v -> body.locals.add(new LocalVariable(v, decl.nameSpan(), block.span())));
     for (FunctionInfo.Parameter parameter : function.parameters) {
       body.locals.add(new LocalVariable(parameter.variable(), parameter.span(), block.span()));
       if (!parameter.variable().name().isEmpty()) {
-        body.scope.define(parameter.variable().name(), new Symbol.OfVariable(parameter.variable(), false));
+        body.scope.define(
+            parameter.variable().name(), new Symbol.OfVariable(parameter.variable(), false));
       }
     }
     int errors = program.diagnostics().errorCount();

@@ -45,11 +45,24 @@ final class BufferLayouter {
       throw program.fail(
           DiagnosticCode.CBUFFER_TOO_LARGE,
           buffer.span(),
-          "'" + buffer.name() + "' takes " + size + " bytes, a constant buffer may have " + MAX_BYTES);
+          "'"
+              + buffer.name()
+              + "' takes "
+              + size
+              + " bytes, a constant buffer may have "
+              + MAX_BYTES);
     }
-    int padded = Math.ceilDiv(size, ConstantBufferLayout.REGISTER_BYTES) * ConstantBufferLayout.REGISTER_BYTES;
+    int padded =
+        Math.ceilDiv(size, ConstantBufferLayout.REGISTER_BYTES)
+            * ConstantBufferLayout.REGISTER_BYTES;
     return new CheckedConstantBuffer(
-        buffer.name(), buffer.textureBuffer(), register, space, inOrder(buffer, members), padded, buffer.span());
+        buffer.name(),
+        buffer.textureBuffer(),
+        register,
+        space,
+        inOrder(buffer, members),
+        padded,
+        buffer.span());
   }
 
   private static Member placed(DeclaredBuffer.Member member, int offset) {
@@ -71,7 +84,8 @@ final class BufferLayouter {
     return fixed.stream()
         .filter(
             f ->
-                f.offset() < placed.offset() + placed.size() && placed.offset() < f.offset() + f.size())
+                f.offset() < placed.offset() + placed.size()
+                    && placed.offset() < f.offset() + f.size())
         .findFirst();
   }
 
@@ -84,8 +98,13 @@ final class BufferLayouter {
         throw program.fail(
             DiagnosticCode.CONSTANT_LOCATION_COLLISION,
             member.variable().span(),
-            "'" + member.variable().name() + "' and '" + before.variable().name() + "' overlap in their constant buffer",
-            new Label(before.variable().span(), "'" + before.variable().name() + "' is declared here"));
+            "'"
+                + member.variable().name()
+                + "' and '"
+                + before.variable().name()
+                + "' overlap in their constant buffer",
+            new Label(
+                before.variable().span(), "'" + before.variable().name() + "' is declared here"));
       }
     }
   }

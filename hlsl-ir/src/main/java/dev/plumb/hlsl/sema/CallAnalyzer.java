@@ -60,7 +60,10 @@ final class CallAnalyzer {
   }
 
   private Abandoned notAFunction(Expr callee) {
-    return program.fail(DiagnosticCode.INVALID_USE_OF_TYPE, callee.span(), "the called expression is not a function");
+    return program.fail(
+        DiagnosticCode.INVALID_USE_OF_TYPE,
+        callee.span(),
+        "the called expression is not a function");
   }
 
   private List<CheckedExpr> arguments(List<Expr> list) {
@@ -71,14 +74,15 @@ final class CallAnalyzer {
     return arguments;
   }
 
-  /// The program's own functions first, from the innermost scope outwards; an intrinsic of the same name is preferred where
-  /// it takes the arguments as they are and the function does not.
+  /// The program's own functions first, from the innermost scope outwards; an intrinsic of the same
+  /// name is preferred where it takes the arguments as they are and the function does not.
   private CheckedExpr function(Expr.Name name, Expr.Call call) {
     List<List<FunctionInfo>> scopes = body.scope.lookupFunctions(name.name());
     List<CheckedExpr> arguments = arguments(call.arguments());
     Optional<IntrinsicResolver.Match> intrinsic = IntrinsicResolver.resolve(name.name(), arguments);
     for (List<FunctionInfo> overloads : scopes) {
-      Optional<OverloadResolver.Match> match = resolver.resolve(overloads, arguments, name.name(), call.span());
+      Optional<OverloadResolver.Match> match =
+          resolver.resolve(overloads, arguments, name.name(), call.span());
       boolean intrinsicFitsBetter = intrinsic.isPresent() && intrinsic.get().keepsShapes();
       if (match.isPresent() && (match.get().keepsShapes() || !intrinsicFitsBetter)) {
         return userCall(match.get().function(), arguments, name.span(), call.span());
@@ -91,8 +95,12 @@ final class CallAnalyzer {
   }
 
   private Abandoned noFunction(
-      Expr.Name name, List<List<FunctionInfo>> scopes, List<CheckedExpr> arguments, SourceSpan span) {
-    String given = arguments.stream().map(a -> a.type().spelling()).collect(Collectors.joining(", "));
+      Expr.Name name,
+      List<List<FunctionInfo>> scopes,
+      List<CheckedExpr> arguments,
+      SourceSpan span) {
+    String given =
+        arguments.stream().map(a -> a.type().spelling()).collect(Collectors.joining(", "));
     String quoted = "'" + name.name() + "'";
     if (!scopes.isEmpty()) {
       Label[] notes =
@@ -108,7 +116,8 @@ final class CallAnalyzer {
     }
     List<IntrinsicSignature> families = IntrinsicTable.named(name.name());
     if (!families.isEmpty()) {
-      String forms = families.stream().map(IntrinsicSignature::describe).collect(Collectors.joining(", "));
+      String forms =
+          families.stream().map(IntrinsicSignature::describe).collect(Collectors.joining(", "));
       return program.fail(
           DiagnosticCode.NO_MATCHING_OVERLOAD,
           span,
@@ -138,7 +147,8 @@ final class CallAnalyzer {
   }
 
   /// A call without an object. Methods called by name alone, inside a method, get its `this`.
-  private CheckedExpr userCall(FunctionInfo function, List<CheckedExpr> arguments, SourceSpan at, SourceSpan span) {
+  private CheckedExpr userCall(
+      FunctionInfo function, List<CheckedExpr> arguments, SourceSpan at, SourceSpan span) {
     if (function.self.isEmpty()) {
       return finishCall(function, Optional.empty(), arguments, span);
     }
@@ -156,7 +166,10 @@ final class CallAnalyzer {
   }
 
   private CheckedExpr finishCall(
-      FunctionInfo function, Optional<CheckedExpr> self, List<CheckedExpr> arguments, SourceSpan span) {
+      FunctionInfo function,
+      Optional<CheckedExpr> self,
+      List<CheckedExpr> arguments,
+      SourceSpan span) {
     var converted = new ArrayList<CheckedExpr>();
     self.ifPresent(object -> converted.add(thisArgument(function, object)));
     for (int i = 0; i < function.parameters.size(); i++) {
@@ -207,7 +220,10 @@ final class CallAnalyzer {
       throw program.fail(
           none ? DiagnosticCode.NO_METHODS : DiagnosticCode.UNKNOWN_METHOD,
           member.nameSpan(),
-          "'" + object.type().spelling() + "' has no " + (none ? "methods" : "method '" + member.name() + "'"));
+          "'"
+              + object.type().spelling()
+              + "' has no "
+              + (none ? "methods" : "method '" + member.name() + "'"));
     }
     OverloadResolver.Match match =
         resolver
@@ -238,7 +254,8 @@ final class CallAnalyzer {
     return objects.call(object, type, name, nameSpan, arguments, span);
   }
 
-  private CheckedExpr intrinsicCall(IntrinsicResolver.Match match, List<CheckedExpr> arguments, SourceSpan span) {
+  private CheckedExpr intrinsicCall(
+      IntrinsicResolver.Match match, List<CheckedExpr> arguments, SourceSpan span) {
     IntrinsicSignature signature = match.signature();
     Intrinsic intrinsic = signature.intrinsic();
     body.uses.restrict("'" + intrinsic.name() + "'", signature.stages(), span);
@@ -254,7 +271,8 @@ final class CallAnalyzer {
     }
     return switch (intrinsic.lowering()) {
       case OPERATION ->
-          new CheckedExpr.IntrinsicCall(intrinsic, Optional.empty(), converted, match.result(), span);
+          new CheckedExpr.IntrinsicCall(
+              intrinsic, Optional.empty(), converted, match.result(), span);
       case COMPONENTWISE -> {
         List<Type> scalars =
             match.parameterTypes().stream().<Type>map(CallAnalyzer::component).toList();
@@ -295,7 +313,9 @@ final class CallAnalyzer {
       throw program.fail(
           DiagnosticCode.ATOMIC_REQUIRES_INTEGER,
           argument.span(),
-          "atomic operations can only be done on int and uint, not '" + argument.type().spelling() + "'");
+          "atomic operations can only be done on int and uint, not '"
+              + argument.type().spelling()
+              + "'");
     }
   }
 }

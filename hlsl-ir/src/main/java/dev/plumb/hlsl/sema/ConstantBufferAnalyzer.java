@@ -51,14 +51,18 @@ final class ConstantBufferAnalyzer {
       }
     }
     requireUniformPacking(members);
-    var buffer = new DeclaredBuffer(decl.name(), decl.textureBuffer(), slot, members, decl.nameSpan());
-    new BufferLayouter(program).layout(buffer, 0, 0); // for its errors: those of unused buffers count, too
+    var buffer =
+        new DeclaredBuffer(decl.name(), decl.textureBuffer(), slot, members, decl.nameSpan());
+    new BufferLayouter(program)
+        .layout(buffer, 0, 0); // for its errors: those of unused buffers count, too
     program.buffers.add(buffer);
   }
 
   private Abandoned misplaced(Decl decl) {
     return program.fail(
-        DiagnosticCode.SYNTAX_ERROR, decl.span(), "this declaration cannot stand in a constant buffer");
+        DiagnosticCode.SYNTAX_ERROR,
+        decl.span(),
+        "this declaration cannot stand in a constant buffer");
   }
 
   private void members(Decl.Variables variables, Scope scope, List<DeclaredBuffer.Member> to) {
@@ -88,9 +92,14 @@ final class ConstantBufferAnalyzer {
 
   /// The member; empty for objects, which lie beside the buffer.
   private Optional<DeclaredBuffer.Member> member(
-      Decl.Declarator declarator, Type named, Decl.Variables variables, Scope scope, ExprAnalyzer expressions) {
+      Decl.Declarator declarator,
+      Type named,
+      Decl.Variables variables,
+      Scope scope,
+      ExprAnalyzer expressions) {
     StaticAnalyzer.requireNew(program, declarator, scope);
-    Type type = expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
+    Type type =
+        expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
     if (declarator.initializer().isPresent()) {
       type = expressions.completeType(type, declarator.initializer().get());
     }
@@ -99,17 +108,31 @@ final class ConstantBufferAnalyzer {
       throw program.fail(
           DiagnosticCode.OBJECT_IN_STRUCT,
           declarator.nameSpan(),
-          "'" + declarator.name() + "': a '" + type.spelling() + "' cannot lie in a constant buffer");
+          "'"
+              + declarator.name()
+              + "': a '"
+              + type.spelling()
+              + "' cannot lie in a constant buffer");
     }
     boolean precise = variables.modifiers().has(Modifier.PRECISE);
     var variable =
         new Variable(
-            declarator.name(), type, Variable.Storage.CONSTANT_BUFFER, true, precise, declarator.nameSpan());
+            declarator.name(),
+            type,
+            Variable.Storage.CONSTANT_BUFFER,
+            true,
+            precise,
+            declarator.nameSpan());
     scope.define(declarator.name(), new Symbol.OfVariable(variable, false));
     List<Long> defaults = List.of();
     if (declarator.initializer().isPresent()) {
       CheckedExpr value = expressions.initializer(declarator.initializer().get(), type);
-      defaults = program.constants.evaluate(value).map(b -> Arrays.stream(b).boxed().toList()).orElse(List.of());
+      defaults =
+          program
+              .constants
+              .evaluate(value)
+              .map(b -> Arrays.stream(b).boxed().toList())
+              .orElse(List.of());
     }
     return Optional.of(new DeclaredBuffer.Member(variable, packOffset(declarator, type), defaults));
   }
@@ -130,7 +153,9 @@ final class ConstantBufferAnalyzer {
               "invalid packoffset location '" + pack.register() + dot(pack.component()) + "'");
         }
         requireFit(component, type, pack.span());
-        return Optional.of(Integer.parseInt(register.group(1)) * ConstantBufferLayout.REGISTER_BYTES + component * 4);
+        return Optional.of(
+            Integer.parseInt(register.group(1)) * ConstantBufferLayout.REGISTER_BYTES
+                + component * 4);
       }
     }
     return Optional.empty();
@@ -143,14 +168,20 @@ final class ConstantBufferAnalyzer {
   /// A vector may not run over its register's end; what spans registers starts one.
   private void requireFit(int component, Type type, SourceSpan span) {
     int size = ConstantBufferLayout.sizeOf(type);
-    boolean whole = type instanceof ArrayType || type instanceof StructType || type instanceof MatrixType;
-    boolean fits = component == 0 || (!whole && component * 4 + size <= ConstantBufferLayout.REGISTER_BYTES);
+    boolean whole =
+        type instanceof ArrayType || type instanceof StructType || type instanceof MatrixType;
+    boolean fits =
+        component == 0 || (!whole && component * 4 + size <= ConstantBufferLayout.REGISTER_BYTES);
     boolean aligned = Types.kind(type).map(k -> component * 4 % k.sizeInBytes() == 0).orElse(true);
     if (!fits || !aligned) {
       throw program.fail(
           DiagnosticCode.INVALID_BINDING,
           span,
-          "packoffset component '" + "xyzw".charAt(component) + "' does not fit a '" + type.spelling() + "'");
+          "packoffset component '"
+              + "xyzw".charAt(component)
+              + "' does not fit a '"
+              + type.spelling()
+              + "'");
     }
   }
 
@@ -159,7 +190,9 @@ final class ConstantBufferAnalyzer {
     for (Annotation annotation : declarator.annotations()) {
       if (annotation instanceof Annotation.PackOffset pack) {
         throw program.fail(
-            DiagnosticCode.GLOBAL_PACKOFFSET, pack.span(), "packoffset is only allowed in constant buffers");
+            DiagnosticCode.GLOBAL_PACKOFFSET,
+            pack.span(),
+            "packoffset is only allowed in constant buffers");
       }
     }
     Optional<RegisterSlot> slot = RegisterSlot.of(program, declarator.annotations());
@@ -170,7 +203,8 @@ final class ConstantBufferAnalyzer {
     if (letter == 'b' || letter == 'i') {
       return Optional.empty(); // bool and integer registers of old targets: fxc ignores them
     }
-    slot.get().require(program, 'c', Math.ceilDiv(Math.max(1, ConstantBufferLayout.sizeOf(type)), 16));
+    slot.get()
+        .require(program, 'c', Math.ceilDiv(Math.max(1, ConstantBufferLayout.sizeOf(type)), 16));
     return Optional.of(slot.get().index() * ConstantBufferLayout.REGISTER_BYTES);
   }
 
@@ -181,12 +215,14 @@ final class ConstantBufferAnalyzer {
     }
     for (DeclaredBuffer.Member member : members) {
       if (member.offset().isEmpty()) {
-        DeclaredBuffer.Member packed = members.stream().filter(m -> m.offset().isPresent()).findFirst().orElseThrow();
+        DeclaredBuffer.Member packed =
+            members.stream().filter(m -> m.offset().isPresent()).findFirst().orElseThrow();
         throw program.fail(
             DiagnosticCode.INVALID_PACKOFFSET,
             member.variable().span(),
             "cannot mix packoffset elements with nonpackoffset elements in a cbuffer",
-            new Label(packed.variable().span(), "'" + packed.variable().name() + "' has a packoffset"));
+            new Label(
+                packed.variable().span(), "'" + packed.variable().name() + "' has a packoffset"));
       }
     }
   }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Values of constant expressions: bits as in [CheckedExpr.Constant]. What it does not know (calls, a division by 0) is
-/// not constant, and is left to be computed at run time.
+/// Values of constant expressions: bits as in [CheckedExpr.Constant]. What it does not know (calls,
+/// a division by 0) is not constant, and is left to be computed at run time.
 final class ConstantEvaluator {
   private final Map<Variable, long[]> values = new HashMap<>();
 
@@ -73,7 +73,9 @@ final class ConstantEvaluator {
     }
     int count = i.type().scalarCount();
     long start = (int) index[0] * (long) count;
-    return start < 0 || start + count > base.length ? null : Arrays.copyOfRange(base, (int) start, (int) start + count);
+    return start < 0 || start + count > base.length
+        ? null
+        : Arrays.copyOfRange(base, (int) start, (int) start + count);
   }
 
   private static long[] pick(long[] base, List<Integer> places) {
@@ -86,7 +88,9 @@ final class ConstantEvaluator {
     if (operand == null || kind.isEmpty()) {
       return null;
     }
-    return Arrays.stream(operand).map(b -> ConstantMath.unary(u.operator(), kind.get(), b)).toArray();
+    return Arrays.stream(operand)
+        .map(b -> ConstantMath.unary(u.operator(), kind.get(), b))
+        .toArray();
   }
 
   private long[] binary(CheckedExpr.Binary b) {
@@ -164,5 +168,4 @@ final class ConstantEvaluator {
   static CheckedExpr.Constant constant(Type type, long[] bits, SourceSpan span) {
     return new CheckedExpr.Constant(type, Arrays.stream(bits).boxed().toList(), span);
   }
-
 }

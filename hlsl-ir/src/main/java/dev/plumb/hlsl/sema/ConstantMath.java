@@ -5,8 +5,9 @@ import dev.plumb.hlsl.checked.CheckedExpr.UnaryOperator;
 import dev.plumb.hlsl.type.ScalarKind;
 import java.util.Optional;
 
-/// The operators on one scalar, as the run time computes them (D3D11.3 §3.1.3, §22.11): 32-bit floats flush denormals to
-/// a zero of their sign, shifts count modulo the width, conversions clamp. Small kinds compute in 32 bits.
+/// The operators on one scalar, as the run time computes them (D3D11.3 §3.1.3, §22.11): 32-bit
+/// floats flush denormals to a zero of their sign, shifts count modulo the width, conversions
+/// clamp. Small kinds compute in 32 bits.
 final class ConstantMath {
   private static final long LOW = 0xffffffffL;
 
@@ -17,16 +18,20 @@ final class ConstantMath {
       case NEGATE ->
           kind == ScalarKind.DOUBLE
               ? a ^ Long.MIN_VALUE
-              : kind.isFloating() ? (flushBits((int) a) ^ Integer.MIN_VALUE) & LOW : narrow(-a, kind);
+              : kind.isFloating()
+                  ? (flushBits((int) a) ^ Integer.MIN_VALUE) & LOW
+                  : narrow(-a, kind);
       case NOT -> a == 0 ? 1 : 0;
       case BIT_NOT -> narrow(~a, kind);
     };
   }
 
-  /// The result's bits; empty where the run time's answer had better not be fixed: an integer division by 0.
+  /// The result's bits; empty where the run time's answer had better not be fixed: an integer
+  /// division by 0.
   static Optional<Long> binary(BinaryOperator operator, ScalarKind kind, long a, long b) {
     if (kind == ScalarKind.DOUBLE) {
-      return Optional.of(ofDoubles(operator, Double.longBitsToDouble(a), Double.longBitsToDouble(b)));
+      return Optional.of(
+          ofDoubles(operator, Double.longBitsToDouble(a), Double.longBitsToDouble(b)));
     }
     if (kind.isFloating()) {
       return Optional.of(ofFloats(operator, toFloat(a), toFloat(b)));
@@ -114,7 +119,8 @@ final class ConstantMath {
       boolean sameBits = to.isFloating() && to != ScalarKind.DOUBLE;
       return sameBits ? bits : fromDouble(toFloat(bits), to);
     }
-    long value = from.isUnsigned() || from == ScalarKind.BOOL || from.sizeInBytes() == 8 ? bits : (int) bits;
+    long value =
+        from.isUnsigned() || from == ScalarKind.BOOL || from.sizeInBytes() == 8 ? bits : (int) bits;
     if (to == ScalarKind.BOOL) {
       return bool(value != 0);
     }
@@ -137,7 +143,9 @@ final class ConstantMath {
     if (to.sizeInBytes() == 8) {
       return (long) value;
     }
-    return to.isUnsigned() ? (long) Math.clamp(Double.isNaN(value) ? 0 : value, 0, 4294967295.0) : (int) value & LOW;
+    return to.isUnsigned()
+        ? (long) Math.clamp(Double.isNaN(value) ? 0 : value, 0, 4294967295.0)
+        : (int) value & LOW;
   }
 
   /// The result of integer arithmetic, cut to the kind's width.

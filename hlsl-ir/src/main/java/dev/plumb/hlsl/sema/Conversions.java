@@ -84,7 +84,9 @@ final class Conversions {
     }
     MatrixType matrix = from instanceof MatrixType m ? m : (MatrixType) to;
     boolean line = matrix.rows() == 1 || matrix.columns() == 1;
-    return line ? narrower(from.scalarCount(), to.scalarCount(), Reshape.REGROUP) : Optional.empty();
+    return line
+        ? narrower(from.scalarCount(), to.scalarCount(), Reshape.REGROUP)
+        : Optional.empty();
   }
 
   private static Optional<Reshape> narrower(int from, int to, Reshape equal) {
@@ -144,7 +146,8 @@ final class Conversions {
     return rank(a) >= rank(b) ? a : b;
   }
 
-  /// The shape in which an operator computes with these two, with scalars of `kind`; empty if there is none.
+  /// The shape in which an operator computes with these two, with scalars of `kind`; empty if there
+  /// is none.
   static Optional<Type> commonShape(Type a, Type b, ScalarKind kind) {
     if (Types.isSingle(a)) {
       return Optional.of(Types.withKind(Types.isSingle(b) ? wider(a, b) : b, kind));
@@ -159,12 +162,16 @@ final class Conversions {
       return commonMatrix(x, y, kind);
     }
     Type vector = a instanceof VectorType ? a : b;
-    return a.scalarCount() == b.scalarCount() ? Optional.of(Types.withKind(vector, kind)) : Optional.empty();
+    return a.scalarCount() == b.scalarCount()
+        ? Optional.of(Types.withKind(vector, kind))
+        : Optional.empty();
   }
 
   /// Of two types of one scalar each: `float1` rather than `float`, `float1x1` rather than either.
   private static Type wider(Type a, Type b) {
-    return a instanceof MatrixType || (a instanceof VectorType && !(b instanceof MatrixType)) ? a : b;
+    return a instanceof MatrixType || (a instanceof VectorType && !(b instanceof MatrixType))
+        ? a
+        : b;
   }
 
   private static Optional<Type> commonMatrix(MatrixType x, MatrixType y, ScalarKind kind) {

@@ -25,7 +25,11 @@ final class Converter {
       throw program.fail(
           DiagnosticCode.INVALID_CONVERSION,
           expr.span(),
-          "cannot implicitly convert from '" + expr.type().spelling() + "' to '" + to.spelling() + "'");
+          "cannot implicitly convert from '"
+              + expr.type().spelling()
+              + "' to '"
+              + to.spelling()
+              + "'");
     }
     if (cost.get().reshape() == Conversions.Reshape.TRUNCATE) {
       boolean matrix = expr.type() instanceof MatrixType;
@@ -34,7 +38,9 @@ final class Converter {
           expr.span(),
           "implicit truncation of " + (matrix ? "matrix" : "vector") + " type");
     }
-    if (isDouble(expr.type()) && !isDouble(to) && Types.kind(to).map(ScalarKind::isFloating).orElse(false)) {
+    if (isDouble(expr.type())
+        && !isDouble(to)
+        && Types.kind(to).map(ScalarKind::isFloating).orElse(false)) {
       program.warn(
           DiagnosticCode.PRECISION_LOSS,
           expr.span(),
@@ -59,7 +65,9 @@ final class Converter {
     if (expr.type().equals(to)) {
       return expr;
     }
-    if (expr instanceof CheckedExpr.Constant constant && Types.isSingle(expr.type()) && Types.isNumeric(to)) {
+    if (expr instanceof CheckedExpr.Constant constant
+        && Types.isSingle(expr.type())
+        && Types.isNumeric(to)) {
       long[] bits = {constant.bits().getFirst()};
       return ConstantEvaluator.constant(to, ConstantEvaluator.convert(bits, expr.type(), to), span);
     }

@@ -100,9 +100,14 @@ final class DeclAnalyzer {
   }
 
   private Variable variable(
-      Decl.Declarator declarator, Type named, Modifiers modifiers, Scope scope, ExprAnalyzer expressions) {
+      Decl.Declarator declarator,
+      Type named,
+      Modifiers modifiers,
+      Scope scope,
+      ExprAnalyzer expressions) {
     StaticAnalyzer.requireNew(program, declarator, scope);
-    Type type = expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
+    Type type =
+        expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
     if (declarator.initializer().isPresent()) {
       type = expressions.completeType(type, declarator.initializer().get());
     }
@@ -123,7 +128,8 @@ final class DeclAnalyzer {
     return uniform(declarator, type, modifiers, expressions);
   }
 
-  private Variable object(Decl.Declarator declarator, Type type, ObjectType object, Modifiers modifiers) {
+  private Variable object(
+      Decl.Declarator declarator, Type type, ObjectType object, Modifiers modifiers) {
     if (modifiers.has(Modifier.GROUPSHARED)) {
       throw program.fail(
           DiagnosticCode.CANNOT_BE_GROUPSHARED,
@@ -151,7 +157,8 @@ final class DeclAnalyzer {
   }
 
   /// A global without a storage class is a uniform: a member of `$Globals`.
-  private Variable uniform(Decl.Declarator declarator, Type type, Modifiers modifiers, ExprAnalyzer expressions) {
+  private Variable uniform(
+      Decl.Declarator declarator, Type type, Modifiers modifiers, ExprAnalyzer expressions) {
     var variable = of(declarator, type, Variable.Storage.CONSTANT_BUFFER, modifiers);
     List<Long> defaults = List.of();
     if (declarator.initializer().isPresent()) {
@@ -165,7 +172,9 @@ final class DeclAnalyzer {
                       program.fail(
                           DiagnosticCode.INITIALIZER_NOT_LITERAL,
                           value.span(),
-                          "'" + declarator.name() + "': initial value must be a literal expression"));
+                          "'"
+                              + declarator.name()
+                              + "': initial value must be a literal expression"));
       defaults = Arrays.stream(bits).boxed().toList();
       if (modifiers.has(Modifier.CONST)) {
         program.constants.define(variable, bits);
@@ -185,7 +194,8 @@ final class DeclAnalyzer {
     return globals.get();
   }
 
-  private static Variable of(Decl.Declarator declarator, Type type, Variable.Storage storage, Modifiers modifiers) {
+  private static Variable of(
+      Decl.Declarator declarator, Type type, Variable.Storage storage, Modifiers modifiers) {
     boolean constant = storage != Variable.Storage.GROUPSHARED || modifiers.has(Modifier.CONST);
     boolean precise = modifiers.has(Modifier.PRECISE);
     return new Variable(declarator.name(), type, storage, constant, precise, declarator.nameSpan());

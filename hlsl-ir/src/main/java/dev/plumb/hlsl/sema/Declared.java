@@ -21,7 +21,9 @@ final class Declared {
     if (modifiers.has(Modifier.NOPERSPECTIVE)) {
       return sample
           ? Interpolation.LINEAR_NOPERSPECTIVE_SAMPLE
-          : centroid ? Interpolation.LINEAR_NOPERSPECTIVE_CENTROID : Interpolation.LINEAR_NOPERSPECTIVE;
+          : centroid
+              ? Interpolation.LINEAR_NOPERSPECTIVE_CENTROID
+              : Interpolation.LINEAR_NOPERSPECTIVE;
     }
     if (sample) {
       return Interpolation.LINEAR_SAMPLE;

@@ -8,8 +8,13 @@ import java.util.Optional;
 
 /// A constant buffer as declared, and `$Globals` and `$Params`; laid out when it is bound.
 record DeclaredBuffer(
-    String name, boolean textureBuffer, Optional<RegisterSlot> slot, List<Member> members, SourceSpan span) {
-  /// A member; `offset` in bytes if `packoffset` gives it, `defaultBits` empty without an initializer.
+    String name,
+    boolean textureBuffer,
+    Optional<RegisterSlot> slot,
+    List<Member> members,
+    SourceSpan span) {
+  /// A member; `offset` in bytes if `packoffset` gives it, `defaultBits` empty without an
+  /// initializer.
   record Member(Variable variable, Optional<Integer> offset, List<Long> defaultBits) {}
 
   static DeclaredBuffer implicit(String name, SourceSpan span) {

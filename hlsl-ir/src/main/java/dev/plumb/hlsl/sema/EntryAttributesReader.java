@@ -39,7 +39,8 @@ final class EntryAttributesReader {
           entry.nameSpan(),
           "'" + entry.name() + "': compute shaders need [numthreads(x, y, z)]");
     }
-    return new EntryAttributes(program.options.stage() == ShaderStage.COMPUTE ? threads : List.of(), early);
+    return new EntryAttributes(
+        program.options.stage() == ShaderStage.COMPUTE ? threads : List.of(), early);
   }
 
   private List<Integer> threads(Annotation.Attribute attribute) {

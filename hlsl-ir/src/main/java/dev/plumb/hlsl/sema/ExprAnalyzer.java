@@ -73,21 +73,26 @@ final class ExprAnalyzer {
       case Expr.BoolLiteral b -> constant(ScalarType.BOOL, b.value() ? 1 : 0, b.span());
       case Expr.StringLiteral s ->
           throw program.fail(
-              DiagnosticCode.NUMERIC_VALUE_EXPECTED, s.span(), "string literals are not supported in expressions");
+              DiagnosticCode.NUMERIC_VALUE_EXPECTED,
+              s.span(),
+              "string literals are not supported in expressions");
       case Expr.Name n -> name(n);
       case Expr.Unary u -> operators.unary(u);
       case Expr.Binary b -> operators.binary(b);
       case Expr.Assign a -> operators.assign(a);
       case Expr.Conditional c -> operators.conditional(c);
-      case Expr.Sequence s -> new CheckedExpr.Sequence(analyze(s.left()), analyze(s.right()), s.span());
+      case Expr.Sequence s ->
+          new CheckedExpr.Sequence(analyze(s.left()), analyze(s.right()), s.span());
       case Expr.Call c -> calls.call(c);
       case Expr.Construct c ->
-          initializers.construct(types.resolveValue(c.type(), Modifiers.NONE), c.arguments(), c.span());
+          initializers.construct(
+              types.resolveValue(c.type(), Modifiers.NONE), c.arguments(), c.span());
       case Expr.Cast c -> cast(c);
       case Expr.Member m -> members.member(m);
       case Expr.Index i -> members.index(i);
       case Expr.InitializerList l ->
-          throw program.fail(DiagnosticCode.SYNTAX_ERROR, l.span(), "an initializer list is not allowed here");
+          throw program.fail(
+              DiagnosticCode.SYNTAX_ERROR, l.span(), "an initializer list is not allowed here");
     };
   }
 
@@ -99,7 +104,8 @@ final class ExprAnalyzer {
     return converter.implicit(requireValue(analyze(expr)), type);
   }
 
-  /// The type of a variable that is declared `type` and starts as `expr`: an array of unknown length gets one.
+  /// The type of a variable that is declared `type` and starts as `expr`: an array of unknown
+  /// length gets one.
   Type completeType(Type type, Expr expr) {
     return initializers.completeType(type, expr);
   }
@@ -115,7 +121,8 @@ final class ExprAnalyzer {
   /// Refuses the value of a void function.
   CheckedExpr requireValue(CheckedExpr expr) {
     if (expr.type() == VoidType.VOID) {
-      throw program.fail(DiagnosticCode.NUMERIC_VALUE_EXPECTED, expr.span(), "a void expression has no value");
+      throw program.fail(
+          DiagnosticCode.NUMERIC_VALUE_EXPECTED, expr.span(), "a void expression has no value");
     }
     return expr;
   }
@@ -151,9 +158,14 @@ final class ExprAnalyzer {
       return body.self()
           .<CheckedExpr>map(v -> new CheckedExpr.VariableReference(v, name.span()))
           .orElseThrow(
-              () -> program.fail(DiagnosticCode.UNDECLARED_IDENTIFIER, name.span(), "'this' is used outside of a method"));
+              () ->
+                  program.fail(
+                      DiagnosticCode.UNDECLARED_IDENTIFIER,
+                      name.span(),
+                      "'this' is used outside of a method"));
     }
-    Symbol symbol = body.scope.lookup(name.name()).orElseThrow(() -> undeclared(name.name(), name.span()));
+    Symbol symbol =
+        body.scope.lookup(name.name()).orElseThrow(() -> undeclared(name.name(), name.span()));
     return switch (symbol) {
       case Symbol.OfVariable v -> reference(v.variable(), name.span());
       case Symbol.OfField f -> ownField(f, name.span());
@@ -183,7 +195,8 @@ final class ExprAnalyzer {
                         new Label(field.span(), "declared here")));
     var struct = (StructType) self.type();
     Type type = struct.fields().get(field.index()).type();
-    return new CheckedExpr.Field(new CheckedExpr.VariableReference(self, span), field.index(), type, span);
+    return new CheckedExpr.Field(
+        new CheckedExpr.VariableReference(self, span), field.index(), type, span);
   }
 
   private Abandoned notAValue(Expr.Name name, Symbol symbol, String what) {
@@ -199,7 +212,9 @@ final class ExprAnalyzer {
     names.addAll(IntrinsicTable.names());
     Optional<String> nearest = Spelling.nearest(name, names);
     Label[] notes =
-        nearest.map(n -> new Label[] {new Label(noteSpan(n, span), "did you mean '" + n + "'?")}).orElse(new Label[0]);
+        nearest
+            .map(n -> new Label[] {new Label(noteSpan(n, span), "did you mean '" + n + "'?")})
+            .orElse(new Label[0]);
     return program.fail(
         DiagnosticCode.UNDECLARED_IDENTIFIER, span, "undeclared identifier '" + name + "'", notes);
   }

@@ -21,13 +21,22 @@ public final class ExpressionAnalyzer {
   /// @param context of the analysis that made `function`
   /// @return empty if there were errors, which are in `diagnostics`
   public static Optional<CheckedExpr> analyzeExpression(
-      Expr expr, ProgramContext context, CheckedFunction function, SourceSpan position, Diagnostics diagnostics) {
-    return analyze(expr, context, function, position, diagnostics).map(CheckedExpression::expression);
+      Expr expr,
+      ProgramContext context,
+      CheckedFunction function,
+      SourceSpan position,
+      Diagnostics diagnostics) {
+    return analyze(expr, context, function, position, diagnostics)
+        .map(CheckedExpression::expression);
   }
 
   /// The same, with the functions that the expression calls: some may not be in the program.
   public static Optional<CheckedExpression> analyze(
-      Expr expr, ProgramContext context, CheckedFunction function, SourceSpan position, Diagnostics diagnostics) {
+      Expr expr,
+      ProgramContext context,
+      CheckedFunction function,
+      SourceSpan position,
+      Diagnostics diagnostics) {
     Diagnostics before = context.diagnostics();
     context.report(diagnostics);
     try {

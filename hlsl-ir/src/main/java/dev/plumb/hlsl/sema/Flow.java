@@ -32,14 +32,17 @@ final class Flow {
   private static boolean runsForEver(CheckedStmt.Loop loop) {
     boolean always =
         loop.condition().isEmpty()
-            || (loop.condition().get() instanceof CheckedExpr.Constant c && c.bits().getFirst() != 0);
-    return always && !breaks(loop.body()) || (loop.testAfter() && !endsNormally(loop.body()) && !leaves(loop.body()));
+            || (loop.condition().get() instanceof CheckedExpr.Constant c
+                && c.bits().getFirst() != 0);
+    return always && !breaks(loop.body())
+        || (loop.testAfter() && !endsNormally(loop.body()) && !leaves(loop.body()));
   }
 
   private static boolean switchEnds(CheckedStmt.Switch s) {
     boolean hasDefault = s.cases().stream().anyMatch(CheckedStmt.Case::isDefault);
     return !hasDefault
-        || s.cases().stream().anyMatch(c -> endsNormally(c.body()) || c.body().stream().anyMatch(Flow::breaks));
+        || s.cases().stream()
+            .anyMatch(c -> endsNormally(c.body()) || c.body().stream().anyMatch(Flow::breaks));
   }
 
   /// Whether `statement` has a `break` that leaves the loop or switch around it.
@@ -65,7 +68,8 @@ final class Flow {
       case CheckedStmt.If i -> leaves(i.then()) || i.otherwise().map(Flow::leaves).orElse(false);
       case CheckedStmt.Break b -> true;
       case CheckedStmt.Continue c -> true;
-      case CheckedStmt.Switch s -> s.cases().stream().flatMap(c -> c.body().stream()).anyMatch(Flow::leaves);
+      case CheckedStmt.Switch s ->
+          s.cases().stream().flatMap(c -> c.body().stream()).anyMatch(Flow::leaves);
       case CheckedStmt.Loop l -> false;
       case CheckedStmt.Return r -> false;
       case CheckedStmt.Declare d -> false;

@@ -35,7 +35,8 @@ final class FunctionDeclarer {
     }
     var expressions = new ExprAnalyzer(program, new Body(Optional.empty(), new Uses(), scope));
     Type returnType = returnType(decl, expressions);
-    boolean entry = owner.isEmpty() && decl.name().equals(program.options.entryPoint()) && !program.prelude;
+    boolean entry =
+        owner.isEmpty() && decl.name().equals(program.options.entryPoint()) && !program.prelude;
     List<FunctionInfo.Parameter> parameters = parameters(decl, expressions, entry);
     List<FunctionInfo> overloads = overloads(decl, scope);
     for (FunctionInfo earlier : overloads) {
@@ -47,7 +48,10 @@ final class FunctionDeclarer {
     Optional<Variable> self =
         owner
             .filter(o -> !isStatic)
-            .map(o -> new Variable("this", o, Variable.Storage.PARAMETER, false, false, decl.nameSpan()));
+            .map(
+                o ->
+                    new Variable(
+                        "this", o, Variable.Storage.PARAMETER, false, false, decl.nameSpan()));
     var info =
         new FunctionInfo(
             decl.name(),
@@ -71,9 +75,13 @@ final class FunctionDeclarer {
     if (symbol.isPresent() && symbol.get() instanceof Symbol.Broken) {
       throw Abandoned.STATEMENT;
     }
-    if (symbol.isEmpty() || !(symbol.get() instanceof Symbol.OfType type) || type.members().isEmpty()) {
+    if (symbol.isEmpty()
+        || !(symbol.get() instanceof Symbol.OfType type)
+        || type.members().isEmpty()) {
       throw program.fail(
-          DiagnosticCode.UNDECLARED_IDENTIFIER, decl.nameSpan(), "'" + owner + "' is no struct or class");
+          DiagnosticCode.UNDECLARED_IDENTIFIER,
+          decl.nameSpan(),
+          "'" + owner + "' is no struct or class");
     }
     Scope members = type.members().get();
     var expressions = new ExprAnalyzer(program, new Body(Optional.empty(), new Uses(), members));
@@ -115,7 +123,10 @@ final class FunctionDeclarer {
   }
 
   private FunctionInfo redeclare(
-      FunctionInfo earlier, Decl.Function decl, Type returnType, List<FunctionInfo.Parameter> parameters) {
+      FunctionInfo earlier,
+      Decl.Function decl,
+      Type returnType,
+      List<FunctionInfo.Parameter> parameters) {
     if (!Types.same(earlier.returnType, returnType)) {
       throw program.fail(
           DiagnosticCode.PROTOTYPE_RETURN_MISMATCH,
@@ -142,20 +153,24 @@ final class FunctionDeclarer {
       return false;
     }
     for (int i = 0; i < a.size(); i++) {
-      if (!Types.same(a.get(i).type(), b.get(i).type()) || a.get(i).direction() != b.get(i).direction()) {
+      if (!Types.same(a.get(i).type(), b.get(i).type())
+          || a.get(i).direction() != b.get(i).direction()) {
         return false;
       }
     }
     return true;
   }
 
-  private List<FunctionInfo.Parameter> parameters(Decl.Function decl, ExprAnalyzer expressions, boolean entry) {
+  private List<FunctionInfo.Parameter> parameters(
+      Decl.Function decl, ExprAnalyzer expressions, boolean entry) {
     var parameters = new ArrayList<FunctionInfo.Parameter>();
     Map<String, SourceSpan> names = new HashMap<>();
     for (Decl.Parameter parameter : decl.parameters()) {
       Decl.Declarator declarator = parameter.declarator();
       SourceSpan before =
-          declarator.name().isEmpty() ? null : names.putIfAbsent(declarator.name(), declarator.nameSpan());
+          declarator.name().isEmpty()
+              ? null
+              : names.putIfAbsent(declarator.name(), declarator.nameSpan());
       if (before != null) {
         throw program.fail(
             DiagnosticCode.PARAMETER_REDEFINITION,
@@ -180,11 +195,13 @@ final class FunctionDeclarer {
     }
   }
 
-  private FunctionInfo.Parameter parameter(Decl.Parameter parameter, ExprAnalyzer expressions, boolean entry) {
+  private FunctionInfo.Parameter parameter(
+      Decl.Parameter parameter, ExprAnalyzer expressions, boolean entry) {
     Modifiers modifiers = parameter.modifiers();
     Decl.Declarator declarator = parameter.declarator();
     Type named = expressions.types().resolveValue(parameter.type(), modifiers);
-    Type type = expressions.types().withDimensions(named, declarator.dimensions(), declarator.span());
+    Type type =
+        expressions.types().withDimensions(named, declarator.dimensions(), declarator.span());
     if (type instanceof ArrayType array && array.length() == 0) {
       throw program.fail(
           DiagnosticCode.ARRAY_DIMENSION_NOT_EXPLICIT,
@@ -200,14 +217,20 @@ final class FunctionDeclarer {
     boolean constant = modifiers.has(Modifier.CONST) && direction == Direction.IN;
     var variable =
         new Variable(
-            declarator.name(), type, storage, constant, modifiers.has(Modifier.PRECISE), declarator.nameSpan());
+            declarator.name(),
+            type,
+            storage,
+            constant,
+            modifiers.has(Modifier.PRECISE),
+            declarator.nameSpan());
     if (direction != Direction.IN && declarator.initializer().isPresent()) {
       throw program.fail(
           DiagnosticCode.OUT_PARAMETER_DEFAULT,
           declarator.span(),
           "'" + declarator.name() + "': out parameters cannot have default values");
     }
-    Optional<CheckedExpr> value = declarator.initializer().map(e -> expressions.initializer(e, type));
+    Optional<CheckedExpr> value =
+        declarator.initializer().map(e -> expressions.initializer(e, type));
     return new FunctionInfo.Parameter(
         variable,
         direction,

@@ -85,8 +85,11 @@ final class FunctionInfo {
     var merged = new ArrayList<Parameter>();
     for (int i = 0; i < defined.size(); i++) {
       Parameter p = defined.get(i);
-      Optional<CheckedExpr> value = p.defaultValue().isPresent() ? p.defaultValue() : earlierDefault(i);
-      merged.add(new Parameter(p.variable(), p.direction(), p.semantic(), p.interpolation(), value, p.span()));
+      Optional<CheckedExpr> value =
+          p.defaultValue().isPresent() ? p.defaultValue() : earlierDefault(i);
+      merged.add(
+          new Parameter(
+              p.variable(), p.direction(), p.semantic(), p.interpolation(), value, p.span()));
     }
     parameters = merged;
     definition = Optional.of(decl);
@@ -115,9 +118,15 @@ final class FunctionInfo {
 
   private List<CheckedFunction.Parameter> checkedParameters() {
     var list = new ArrayList<CheckedFunction.Parameter>();
-    self.ifPresent(v -> list.add(new CheckedFunction.Parameter(v, selfDirection(), Optional.empty(), Interpolation.UNDEFINED)));
+    self.ifPresent(
+        v ->
+            list.add(
+                new CheckedFunction.Parameter(
+                    v, selfDirection(), Optional.empty(), Interpolation.UNDEFINED)));
     for (Parameter p : parameters) {
-      list.add(new CheckedFunction.Parameter(p.variable(), p.direction(), p.semantic(), p.interpolation()));
+      list.add(
+          new CheckedFunction.Parameter(
+              p.variable(), p.direction(), p.semantic(), p.interpolation()));
     }
     return list;
   }

@@ -20,14 +20,17 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
-/// Finds reads of locals that nothing can have written before, and `out` parameters that nothing ever writes.
+/// Finds reads of locals that nothing can have written before, and `out` parameters that nothing
+/// ever writes.
 ///
-/// A struct's fields are told apart, anything smaller is not. A write on one path counts for all that come after it, and
-/// one anywhere in a loop for the whole loop: what is reported is wrong on every path, so there are no false alarms.
+/// A struct's fields are told apart, anything smaller is not. A write on one path counts for all
+/// that come after it, and one anywhere in a loop for the whole loop: what is reported is wrong on
+/// every path, so there are no false alarms.
 final class Initialization {
   private final ProgramContext program;
 
-  /// The locals and `out` parameters that start without a value, and which of their fields may have been written.
+  /// The locals and `out` parameters that start without a value, and which of their fields may have
+  /// been written.
   private final Map<Variable, BitSet> written = new HashMap<>();
 
   private final Set<Variable> reported = new HashSet<>();
@@ -46,13 +49,18 @@ final class Initialization {
     }
     walk.statement(function.body());
     for (CheckedFunction.Parameter parameter : function.parameters()) {
-      if (parameter.direction() == Direction.OUT && walk.written.get(parameter.variable()).isEmpty()) {
+      if (parameter.direction() == Direction.OUT
+          && walk.written.get(parameter.variable()).isEmpty()) {
         program
             .diagnostics()
             .error(
                 DiagnosticCode.OUTPUT_NEVER_ASSIGNED,
                 parameter.variable().span(),
-                "'" + function.name() + "': output parameter '" + parameter.variable().name() + "' is never assigned");
+                "'"
+                    + function.name()
+                    + "': output parameter '"
+                    + parameter.variable().name()
+                    + "' is never assigned");
       }
     }
   }
@@ -158,7 +166,8 @@ final class Initialization {
             .filter(s -> s.parameters().size() == arguments.size())
             .findFirst()
             .orElseThrow();
-    arguments(arguments, i -> signature.parameters().get(i).passing() == IntrinsicSignature.Passing.OUT);
+    arguments(
+        arguments, i -> signature.parameters().get(i).passing() == IntrinsicSignature.Passing.OUT);
   }
 
   private void methodCall(CheckedExpr.MethodCall call) {
@@ -217,7 +226,8 @@ final class Initialization {
 
   private void write(CheckedExpr target) {
     switch (target) {
-      case CheckedExpr.VariableReference v -> writeFields(v.variable(), 0, fieldCount(v.variable()));
+      case CheckedExpr.VariableReference v ->
+          writeFields(v.variable(), 0, fieldCount(v.variable()));
       case CheckedExpr.Field f -> {
         if (f.base() instanceof CheckedExpr.VariableReference v) {
           writeFields(v.variable(), f.field(), f.field() + 1);

@@ -10,7 +10,8 @@ import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Values made of parts: `float3(x, yz)` and `{1, {2, 3}}`. Both are laid out flat, scalar by scalar.
+/// Values made of parts: `float3(x, yz)` and `{1, {2, 3}}`. Both are laid out flat, scalar by
+/// scalar.
 final class InitializerAnalyzer {
   private final ProgramContext program;
   private final ExprAnalyzer expressions;
@@ -134,7 +135,11 @@ final class InitializerAnalyzer {
     throw program.fail(
         DiagnosticCode.IMPLICIT_ARRAY_TYPE_MISMATCH,
         expr.span(),
-        "implicit array type does not match: '" + value.spelling() + "' is no array of '" + array.element().spelling() + "'");
+        "implicit array type does not match: '"
+            + value.spelling()
+            + "' is no array of '"
+            + array.element().spelling()
+            + "'");
   }
 
   private static String scalars(int count) {

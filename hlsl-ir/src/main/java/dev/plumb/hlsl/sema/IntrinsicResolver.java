@@ -17,13 +17,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Fits arguments to the overload families of an intrinsic: finds the common shape and kind, from them each
-/// parameter's type and the result's.
+/// Fits arguments to the overload families of an intrinsic: finds the common shape and kind, from
+/// them each parameter's type and the result's.
 final class IntrinsicResolver {
   private IntrinsicResolver() {}
 
   /// A family that takes the arguments.
-  record Match(IntrinsicSignature signature, List<Type> parameterTypes, Type result, boolean keepsShapes, int price) {}
+  record Match(
+      IntrinsicSignature signature,
+      List<Type> parameterTypes,
+      Type result,
+      boolean keepsShapes,
+      int price) {}
 
   /// The cheapest family; the first one where two cost the same. Empty if none takes the arguments.
   static Optional<Match> resolve(String name, List<CheckedExpr> arguments) {
@@ -67,7 +72,8 @@ final class IntrinsicResolver {
       Type from = arguments.get(i).type();
       Type to = types.get(i);
       boolean in = signature.parameters().get(i).passing() == Passing.IN;
-      Optional<Conversions.Cost> cost = in ? Conversions.implicit(from, to) : Conversions.implicit(to, from);
+      Optional<Conversions.Cost> cost =
+          in ? Conversions.implicit(from, to) : Conversions.implicit(to, from);
       if (cost.isEmpty() || (!in && from.scalarCount() != to.scalarCount())) {
         return Optional.empty();
       }
@@ -78,7 +84,8 @@ final class IntrinsicResolver {
   }
 
   /// The shape of all generic parameters, of no particular kind; a scalar if there are none.
-  private static Optional<Type> commonShape(IntrinsicSignature signature, List<CheckedExpr> arguments) {
+  private static Optional<Type> commonShape(
+      IntrinsicSignature signature, List<CheckedExpr> arguments) {
     Type common = null;
     for (int i = 0; i < arguments.size(); i++) {
       Parameter parameter = signature.parameters().get(i);
@@ -90,7 +97,9 @@ final class IntrinsicResolver {
         return Optional.empty();
       }
       Optional<Type> joined =
-          common == null ? Optional.of(shape) : Conversions.commonShape(common, shape, ScalarKind.FLOAT);
+          common == null
+              ? Optional.of(shape)
+              : Conversions.commonShape(common, shape, ScalarKind.FLOAT);
       if (joined.isEmpty()) {
         return Optional.empty();
       }
@@ -130,7 +139,8 @@ final class IntrinsicResolver {
         common = own;
         first = argument;
       } else {
-        CheckedExpr soFar = Converter.convert(first, Types.withKind(first.type(), common), true, first.span());
+        CheckedExpr soFar =
+            Converter.convert(first, Types.withKind(first.type(), common), true, first.span());
         common = OperatorAnalyzer.commonKind(soFar, argument);
         first = isLiteral(first) ? argument : first;
       }
@@ -146,11 +156,15 @@ final class IntrinsicResolver {
     Kinds kinds = parameter.kinds();
     ScalarKind own = kinds.adapt(kind);
     Shape shape = parameter.shape();
-    return shape.isGeneric() ? Types.withKind(common, own) : Types.vectorOrScalar(own, shape.components());
+    return shape.isGeneric()
+        ? Types.withKind(common, own)
+        : Types.vectorOrScalar(own, shape.components());
   }
 
-  /// `mul`: vectors and matrices by the rules of matrices, anything else component by component. Longer sides are cut.
-  private static Optional<Match> product(IntrinsicSignature signature, List<CheckedExpr> arguments) {
+  /// `mul`: vectors and matrices by the rules of matrices, anything else component by component.
+  /// Longer sides are cut.
+  private static Optional<Match> product(
+      IntrinsicSignature signature, List<CheckedExpr> arguments) {
     Kinds kinds = signature.parameters().getFirst().kinds();
     ScalarKind kind = kinds.adapt(OperatorAnalyzer.commonKind(arguments.get(0), arguments.get(1)));
     Type a = Types.withKind(simplest(arguments.get(0).type()), kind);
@@ -162,8 +176,14 @@ final class IntrinsicResolver {
       return priced(signature, arguments, List.of(left, right), shape);
     }
     int inner = Math.min(columns(a), rows(b));
-    Type left = a instanceof MatrixType m ? new MatrixType(kind, m.rows(), inner, m.rowMajor()) : new VectorType(kind, inner);
-    Type right = b instanceof MatrixType m ? new MatrixType(kind, inner, m.columns(), m.rowMajor()) : new VectorType(kind, inner);
+    Type left =
+        a instanceof MatrixType m
+            ? new MatrixType(kind, m.rows(), inner, m.rowMajor())
+            : new VectorType(kind, inner);
+    Type right =
+        b instanceof MatrixType m
+            ? new MatrixType(kind, inner, m.columns(), m.rowMajor())
+            : new VectorType(kind, inner);
     return priced(signature, arguments, List.of(left, right), productType(left, right, kind));
   }
 
@@ -182,6 +202,8 @@ final class IntrinsicResolver {
     if (left instanceof MatrixType m) {
       return Types.vectorOrScalar(kind, m.rows());
     }
-    return right instanceof MatrixType n ? Types.vectorOrScalar(kind, n.columns()) : new ScalarType(kind);
+    return right instanceof MatrixType n
+        ? Types.vectorOrScalar(kind, n.columns())
+        : new ScalarType(kind);
   }
 }

@@ -65,14 +65,19 @@ final class LValues {
           "l-value specifies const object",
           new Label(
               variable.span(),
-              "'" + variable.name() + "' is " + (uniform ? "a uniform, it is const in shaders" : "declared const")));
+              "'"
+                  + variable.name()
+                  + "' is "
+                  + (uniform ? "a uniform, it is const in shaders" : "declared const")));
     }
   }
 
   private void requirePlaces(CheckedExpr base, List<Integer> places, SourceSpan span) {
     if (places.stream().distinct().count() < places.size()) {
       throw program.fail(
-          DiagnosticCode.CONST_LVALUE, span, "l-value specifies a swizzle with a duplicate component");
+          DiagnosticCode.CONST_LVALUE,
+          span,
+          "l-value specifies a swizzle with a duplicate component");
     }
     require(base);
   }
@@ -80,15 +85,19 @@ final class LValues {
   private void requireElement(CheckedExpr.MethodCall call) {
     boolean subscript = call.method().name().equals(ObjectMethodTable.SUBSCRIPT_NAME);
     boolean writable =
-        call.object().type() instanceof ObjectType o && o.kind().category() == ObjectKind.Category.UNORDERED_ACCESS;
+        call.object().type() instanceof ObjectType o
+            && o.kind().category() == ObjectKind.Category.UNORDERED_ACCESS;
     if (!subscript || !writable) {
-      throw program.fail(DiagnosticCode.CONST_LVALUE, call.span(), "l-value specifies const object");
+      throw program.fail(
+          DiagnosticCode.CONST_LVALUE, call.span(), "l-value specifies const object");
     }
   }
 
   private Abandoned notAPlace(CheckedExpr expr) {
     return program.fail(
-        DiagnosticCode.CONST_LVALUE, expr.span(), "the target of a write must be a variable or a part of one");
+        DiagnosticCode.CONST_LVALUE,
+        expr.span(),
+        "the target of a write must be a variable or a part of one");
   }
 
   /// Whether `expr` lies in groupshared memory or in an unordered-access view.

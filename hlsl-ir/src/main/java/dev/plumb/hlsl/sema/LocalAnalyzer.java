@@ -86,13 +86,17 @@ final class LocalAnalyzer {
           };
       if (code != null) {
         throw program.fail(
-            code, placed.span(), "local variables cannot be declared '" + placed.modifier().spelling() + "'");
+            code,
+            placed.span(),
+            "local variables cannot be declared '" + placed.modifier().spelling() + "'");
       }
     }
   }
 
-  private CheckedStmt declare(Decl.Declarator declarator, Type named, Modifiers modifiers, boolean loop) {
-    Type type = expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
+  private CheckedStmt declare(
+      Decl.Declarator declarator, Type named, Modifiers modifiers, boolean loop) {
+    Type type =
+        expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
     if (declarator.initializer().isPresent()) {
       type = expressions.completeType(type, declarator.initializer().get());
     }
@@ -101,7 +105,11 @@ final class LocalAnalyzer {
       throw program.fail(
           DiagnosticCode.OBJECT_LITERAL_IN_FUNCTION,
           declarator.nameSpan(),
-          "'" + declarator.name() + "': objects of type '" + type.spelling() + "' cannot be local variables");
+          "'"
+              + declarator.name()
+              + "': objects of type '"
+              + type.spelling()
+              + "' cannot be local variables");
     }
     boolean constant = modifiers.has(Modifier.CONST);
     Type complete = type;
@@ -128,7 +136,9 @@ final class LocalAnalyzer {
             modifiers.has(Modifier.PRECISE),
             declarator.nameSpan());
     if (constant) {
-      value.flatMap(program.constants::evaluate).ifPresent(bits -> program.constants.define(variable, bits));
+      value
+          .flatMap(program.constants::evaluate)
+          .ifPresent(bits -> program.constants.define(variable, bits));
     }
     define(variable, declarator, loop);
     return new CheckedStmt.Declare(variable, value, declarator.span());
@@ -137,15 +147,16 @@ final class LocalAnalyzer {
   /// Loop variables may be declared again in the same scope.
   private void define(Variable variable, Decl.Declarator declarator, boolean loop) {
     Optional<Symbol> before = body.scope.lookupHere(variable.name());
-    boolean loopBefore = before.isPresent() && before.get() instanceof Symbol.OfVariable v && v.loop();
+    boolean loopBefore =
+        before.isPresent() && before.get() instanceof Symbol.OfVariable v && v.loop();
     if (before.isPresent() && (loop || loopBefore)) {
       program.warn(
           DiagnosticCode.LOOP_VARIABLE_CONFLICT,
           variable.span(),
           "'"
               + variable.name()
-              + "': loop control variable conflicts with a previous declaration in the outer scope; most recent"
-              + " declaration will be used",
+              + "': loop control variable conflicts with a previous declaration in the outer scope;"
+              + " most recent declaration will be used",
           new Label(before.get().span(), "declared here before"));
     } else {
       StaticAnalyzer.requireNew(program, declarator, body.scope);

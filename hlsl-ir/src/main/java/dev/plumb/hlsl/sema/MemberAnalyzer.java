@@ -54,11 +54,17 @@ final class MemberAnalyzer {
       return expressions.reference(variable.variable(), member.span());
     }
     List<String> names = struct.fields().stream().map(StructType.Field::name).toList();
-    String hint = Spelling.nearest(member.name(), names).map(n -> ", did you mean '" + n + "'?").orElse("");
+    String hint =
+        Spelling.nearest(member.name(), names).map(n -> ", did you mean '" + n + "'?").orElse("");
     throw program.fail(
         DiagnosticCode.INVALID_SUBSCRIPT,
         member.nameSpan(),
-        "invalid subscript '" + member.name() + "': '" + struct.name() + "' has no such member" + hint);
+        "invalid subscript '"
+            + member.name()
+            + "': '"
+            + struct.name()
+            + "' has no such member"
+            + hint);
   }
 
   private CheckedExpr swizzle(CheckedExpr base, int size, Expr.Member member) {
@@ -147,7 +153,8 @@ final class MemberAnalyzer {
   }
 
   /// `texture.mips[level][place]` and `texture.sample[index][place]`.
-  private Optional<CheckedExpr> nestedSubscript(Expr.Member member, Expr.Index inner, Expr.Index outer) {
+  private Optional<CheckedExpr> nestedSubscript(
+      Expr.Member member, Expr.Index inner, Expr.Index outer) {
     if (!member.name().equals("mips") && !member.name().equals("sample")) {
       return Optional.empty();
     }
@@ -167,9 +174,12 @@ final class MemberAnalyzer {
                 outer.span()));
   }
 
-  private CheckedExpr element(CheckedExpr base, CheckedExpr place, int count, Type type, SourceSpan span) {
+  private CheckedExpr element(
+      CheckedExpr base, CheckedExpr place, int count, Type type, SourceSpan span) {
     Optional<long[]> known = program.constants.evaluate(place);
-    if (known.isPresent() && count > 0 && ((int) known.get()[0] < 0 || (int) known.get()[0] >= count)) {
+    if (known.isPresent()
+        && count > 0
+        && ((int) known.get()[0] < 0 || (int) known.get()[0] >= count)) {
       throw program.fail(
           DiagnosticCode.ARRAY_INDEX_OUT_OF_BOUNDS,
           place.span(),

@@ -22,7 +22,8 @@ final class ObjectMethodAnalyzer {
   private final ExprAnalyzer expressions;
   private final Converter converter;
 
-  ObjectMethodAnalyzer(ProgramContext program, Body body, ExprAnalyzer expressions, Converter converter) {
+  ObjectMethodAnalyzer(
+      ProgramContext program, Body body, ExprAnalyzer expressions, Converter converter) {
     this.program = program;
     this.body = body;
     this.expressions = expressions;
@@ -33,7 +34,9 @@ final class ObjectMethodAnalyzer {
   CheckedExpr subscript(CheckedExpr object, ObjectType type, CheckedExpr index, SourceSpan span) {
     if (ObjectMethodTable.named(type.kind(), ObjectMethodTable.SUBSCRIPT_NAME).isEmpty()) {
       throw program.fail(
-          DiagnosticCode.INDEXABLE_TYPE_EXPECTED, object.span(), "a '" + type.spelling() + "' cannot be indexed");
+          DiagnosticCode.INDEXABLE_TYPE_EXPECTED,
+          object.span(),
+          "a '" + type.spelling() + "' cannot be indexed");
     }
     return call(object, type, ObjectMethodTable.SUBSCRIPT_NAME, index.span(), List.of(index), span);
   }
@@ -48,9 +51,13 @@ final class ObjectMethodAnalyzer {
     List<ObjectMethodSignature> overloads = ObjectMethodTable.named(type.kind(), name);
     if (overloads.isEmpty()) {
       String hint =
-          Spelling.nearest(name, ObjectMethodTable.names(type.kind())).map(n -> ", did you mean '" + n + "'?").orElse("");
+          Spelling.nearest(name, ObjectMethodTable.names(type.kind()))
+              .map(n -> ", did you mean '" + n + "'?")
+              .orElse("");
       throw program.fail(
-          DiagnosticCode.UNKNOWN_METHOD, nameSpan, "'" + type.spelling() + "' has no method '" + name + "'" + hint);
+          DiagnosticCode.UNKNOWN_METHOD,
+          nameSpan,
+          "'" + type.spelling() + "' has no method '" + name + "'" + hint);
     }
     ObjectMethodSignature signature =
         overloads.stream()
@@ -66,7 +73,8 @@ final class ObjectMethodAnalyzer {
         signature.method(), object, converted, signature.resultType(type), span);
   }
 
-  private static boolean takes(ObjectMethodSignature signature, ObjectType object, List<CheckedExpr> arguments) {
+  private static boolean takes(
+      ObjectMethodSignature signature, ObjectType object, List<CheckedExpr> arguments) {
     List<Role> roles = signature.method().roles();
     if (roles.size() != arguments.size()) {
       return false;
@@ -77,7 +85,9 @@ final class ObjectMethodAnalyzer {
       boolean fits =
           to.isEmpty()
               ? isSampler(from)
-              : isOut(roles.get(i)) ? Types.isSingle(from) : Conversions.implicit(from, to.get()).isPresent();
+              : isOut(roles.get(i))
+                  ? Types.isSingle(from)
+                  : Conversions.implicit(from, to.get()).isPresent();
       if (!fits) {
         return false;
       }
@@ -91,12 +101,20 @@ final class ObjectMethodAnalyzer {
       List<ObjectMethodSignature> overloads,
       List<CheckedExpr> arguments,
       SourceSpan span) {
-    String given = arguments.stream().map(a -> a.type().spelling()).collect(Collectors.joining(", "));
+    String given =
+        arguments.stream().map(a -> a.type().spelling()).collect(Collectors.joining(", "));
     String forms = overloads.stream().map(s -> describe(s, type)).collect(Collectors.joining(", "));
     return program.fail(
         DiagnosticCode.NO_MATCHING_OVERLOAD,
         span,
-        "'" + name + "': no matching " + arguments.size() + " parameter method for (" + given + "); possible methods are: " + forms);
+        "'"
+            + name
+            + "': no matching "
+            + arguments.size()
+            + " parameter method for ("
+            + given
+            + "); possible methods are: "
+            + forms);
   }
 
   private static String describe(ObjectMethodSignature signature, ObjectType type) {
@@ -110,7 +128,8 @@ final class ObjectMethodAnalyzer {
         .collect(Collectors.joining(", ", signature.method().name() + "(", ")"));
   }
 
-  private CheckedExpr argument(ObjectMethodSignature signature, Role role, ObjectType object, CheckedExpr argument) {
+  private CheckedExpr argument(
+      ObjectMethodSignature signature, Role role, ObjectType object, CheckedExpr argument) {
     Optional<Type> type = signature.parameterType(role, object);
     if (type.isEmpty()) {
       requireSampler(signature, argument);
@@ -121,7 +140,9 @@ final class ObjectMethodAnalyzer {
       return argument;
     }
     CheckedExpr converted = converter.implicit(argument, type.get());
-    if (isOffset(role) && !signature.method().name().startsWith("Gather") && !signature.method().name().equals("Load")) {
+    if (isOffset(role)
+        && !signature.method().name().startsWith("Gather")
+        && !signature.method().name().equals("Load")) {
       requireLiteral(converted);
     }
     return converted;
@@ -170,6 +191,9 @@ final class ObjectMethodAnalyzer {
   }
 
   private static boolean isOffset(Role role) {
-    return role == Role.OFFSET || role == Role.OFFSET1 || role == Role.OFFSET2 || role == Role.OFFSET3;
+    return role == Role.OFFSET
+        || role == Role.OFFSET1
+        || role == Role.OFFSET2
+        || role == Role.OFFSET3;
   }
 }

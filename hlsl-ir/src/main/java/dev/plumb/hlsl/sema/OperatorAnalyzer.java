@@ -52,7 +52,8 @@ final class OperatorAnalyzer {
     return unary;
   }
 
-  private CheckedExpr increment(CheckedExpr target, boolean decrement, boolean prefix, SourceSpan span) {
+  private CheckedExpr increment(
+      CheckedExpr target, boolean decrement, boolean prefix, SourceSpan span) {
     if (kind(target) == ScalarKind.BOOL) {
       throw program.fail(DiagnosticCode.TYPE_MISMATCH, span, "a bool cannot be counted up or down");
     }
@@ -67,7 +68,11 @@ final class OperatorAnalyzer {
   }
 
   private CheckedExpr binary(
-      BinaryOperator operator, CheckedExpr left, CheckedExpr right, SourceSpan at, SourceSpan span) {
+      BinaryOperator operator,
+      CheckedExpr left,
+      CheckedExpr right,
+      SourceSpan at,
+      SourceSpan span) {
     requireNumeric(left);
     requireNumeric(right);
     Type type = operandType(operator, left, right, at);
@@ -79,14 +84,16 @@ final class OperatorAnalyzer {
   }
 
   /// The type in which `operator` computes.
-  private Type operandType(BinaryOperator operator, CheckedExpr left, CheckedExpr right, SourceSpan at) {
+  private Type operandType(
+      BinaryOperator operator, CheckedExpr left, CheckedExpr right, SourceSpan at) {
     ScalarKind kind =
         switch (operator) {
           case ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULUS, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL ->
               noBool(commonKind(left, right));
           case EQUAL, NOT_EQUAL -> commonKind(left, right);
           case AND, OR -> ScalarKind.BOOL;
-          case BIT_AND, BIT_OR, BIT_XOR -> noBool(Conversions.common(integerKind(left), integerKind(right)));
+          case BIT_AND, BIT_OR, BIT_XOR ->
+              noBool(Conversions.common(integerKind(left), integerKind(right)));
           case SHIFT_LEFT, SHIFT_RIGHT -> {
             integerKind(right);
             yield noBool(integerKind(left));
@@ -98,7 +105,11 @@ final class OperatorAnalyzer {
                 program.fail(
                     DiagnosticCode.TYPE_MISMATCH,
                     at,
-                    "type mismatch: '" + left.type().spelling() + "' and '" + right.type().spelling() + "'"));
+                    "type mismatch: '"
+                        + left.type().spelling()
+                        + "' and '"
+                        + right.type().spelling()
+                        + "'"));
   }
 
   /// The kind two operands have in common. A literal takes a small kind of its own class.
@@ -115,7 +126,8 @@ final class OperatorAnalyzer {
   }
 
   private static boolean adapts(ScalarKind literal, ScalarKind other) {
-    return literal == ScalarKind.FLOAT && other.isFloating() || literal == ScalarKind.INT && other.isInteger();
+    return literal == ScalarKind.FLOAT && other.isFloating()
+        || literal == ScalarKind.INT && other.isInteger();
   }
 
   private static boolean isLiteral(CheckedExpr expr) {
@@ -147,13 +159,19 @@ final class OperatorAnalyzer {
     }
     ScalarKind kind = kind(divisor);
     boolean zero =
-        program.constants.evaluate(divisor).filter(v -> Arrays.stream(v).anyMatch(b -> isZero(b, kind))).isPresent();
+        program
+            .constants
+            .evaluate(divisor)
+            .filter(v -> Arrays.stream(v).anyMatch(b -> isZero(b, kind)))
+            .isPresent();
     if (zero && kind.isFloating()) {
       program.warn(DiagnosticCode.FLOAT_DIVISION_BY_ZERO, at, "floating point division by zero");
     } else if (zero && kind.isUnsigned()) {
-      program.warn(DiagnosticCode.UNSIGNED_DIVISION_BY_ZERO_WARNING, at, "unsigned integer divide by zero");
+      program.warn(
+          DiagnosticCode.UNSIGNED_DIVISION_BY_ZERO_WARNING, at, "unsigned integer divide by zero");
     } else if (zero) {
-      program.warn(DiagnosticCode.SIGNED_DIVISION_BY_ZERO_WARNING, at, "signed integer divide by zero");
+      program.warn(
+          DiagnosticCode.SIGNED_DIVISION_BY_ZERO_WARNING, at, "signed integer divide by zero");
     }
   }
 
@@ -169,7 +187,11 @@ final class OperatorAnalyzer {
       throw program.fail(
           DiagnosticCode.INVALID_CONVERSION,
           at,
-          "cannot implicitly convert from '" + type.spelling() + "' to '" + target.type().spelling() + "'");
+          "cannot implicitly convert from '"
+              + type.spelling()
+              + "' to '"
+              + target.type().spelling()
+              + "'");
     }
     if (cost.get().reshape() == Conversions.Reshape.TRUNCATE) {
       program.warn(DiagnosticCode.IMPLICIT_TRUNCATION, at, "implicit truncation of vector type");
@@ -192,7 +214,8 @@ final class OperatorAnalyzer {
         converter.condition(condition), then, other, false, then.type(), conditional.span());
   }
 
-  private CheckedExpr choice(CheckedExpr condition, CheckedExpr then, CheckedExpr otherwise, SourceSpan span) {
+  private CheckedExpr choice(
+      CheckedExpr condition, CheckedExpr then, CheckedExpr otherwise, SourceSpan span) {
     ScalarKind kind = commonKind(then, otherwise);
     Type values =
         Conversions.commonShape(then.type(), otherwise.type(), kind)
@@ -216,7 +239,11 @@ final class OperatorAnalyzer {
     return program.fail(
         DiagnosticCode.TYPE_MISMATCH,
         span,
-        "type mismatch between conditional values: '" + a.spelling() + "' and '" + b.spelling() + "'");
+        "type mismatch between conditional values: '"
+            + a.spelling()
+            + "' and '"
+            + b.spelling()
+            + "'");
   }
 
   private void requireNumeric(CheckedExpr expr) {

@@ -11,8 +11,9 @@ import java.util.Optional;
 
 /// Chooses among the overloads of a function.
 ///
-/// An overload is better than another if no argument has a dearer conversion with it and at least one a cheaper one (see
-/// [Conversions.Cost]). The one better than all others is called; if there is none, the call is ambiguous.
+/// An overload is better than another if no argument has a dearer conversion with it and at least
+/// one a cheaper one (see [Conversions.Cost]). The one better than all others is called; if there
+/// is none, the call is ambiguous.
 final class OverloadResolver {
   private final ProgramContext program;
 
@@ -41,16 +42,22 @@ final class OverloadResolver {
   }
 
   /// The best of `overloads`; empty if none can take the arguments.
-  Optional<Match> resolve(List<FunctionInfo> overloads, List<CheckedExpr> arguments, String name, SourceSpan span) {
+  Optional<Match> resolve(
+      List<FunctionInfo> overloads, List<CheckedExpr> arguments, String name, SourceSpan span) {
     var matches = new ArrayList<Match>();
     for (FunctionInfo overload : overloads) {
       costs(overload, arguments).ifPresent(costs -> matches.add(new Match(overload, costs)));
     }
     List<Match> best =
-        matches.stream().filter(m -> matches.stream().allMatch(o -> o.equals(m) || m.betterThan(o))).toList();
+        matches.stream()
+            .filter(m -> matches.stream().allMatch(o -> o.equals(m) || m.betterThan(o)))
+            .toList();
     if (best.isEmpty() && !matches.isEmpty()) {
       throw program.fail(
-          DiagnosticCode.AMBIGUOUS_CALL, span, "'" + name + "': ambiguous function call", candidates(matches));
+          DiagnosticCode.AMBIGUOUS_CALL,
+          span,
+          "'" + name + "': ambiguous function call",
+          candidates(matches));
     }
     return best.stream().findFirst();
   }
@@ -62,8 +69,10 @@ final class OverloadResolver {
   }
 
   /// Each argument's cost; empty if one cannot be converted.
-  private static Optional<List<Conversions.Cost>> costs(FunctionInfo function, List<CheckedExpr> arguments) {
-    if (arguments.size() > function.parameters.size() || arguments.size() < function.requiredArguments()) {
+  private static Optional<List<Conversions.Cost>> costs(
+      FunctionInfo function, List<CheckedExpr> arguments) {
+    if (arguments.size() > function.parameters.size()
+        || arguments.size() < function.requiredArguments()) {
       return Optional.empty();
     }
     var costs = new ArrayList<Conversions.Cost>();
@@ -78,7 +87,8 @@ final class OverloadResolver {
   }
 
   /// In and out: both ways count, the dearer one decides.
-  private static Optional<Conversions.Cost> cost(FunctionInfo.Parameter parameter, CheckedExpr argument) {
+  private static Optional<Conversions.Cost> cost(
+      FunctionInfo.Parameter parameter, CheckedExpr argument) {
     Optional<Conversions.Cost> in = Conversions.implicit(argument.type(), parameter.type());
     Optional<Conversions.Cost> out = Conversions.implicit(parameter.type(), argument.type());
     if (parameter.direction() == Direction.IN) {

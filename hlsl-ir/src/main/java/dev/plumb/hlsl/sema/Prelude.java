@@ -15,9 +15,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// The intrinsics that are written in HLSL: `intrinsic/prelude.hlsl`, a program of its own scope. It is parsed at the first
-/// use in a JVM; each function's body is checked when the first program needs it.
+/// The intrinsics that are written in HLSL: `intrinsic/prelude.hlsl`, a program of its own scope.
+/// It is parsed at the first use in a JVM; each function's body is checked when the first program
+/// needs it.
 final class Prelude {
+  /// The name its text goes by in messages and spans.
+  private static final String NAME = "plumb:prelude.hlsl";
+
   private static final String RESOURCE = "/dev/plumb/hlsl/intrinsic/prelude.hlsl";
 
   private Prelude() {}
@@ -69,12 +73,12 @@ final class Prelude {
 
   /// Whether a place lies in the prelude's text.
   static boolean isIn(SourceSpan span) {
-    return span.file().name().equals("<prelude>");
+    return span.file().name().equals(NAME);
   }
 
   private static ProgramContext load() {
     var diagnostics = new Diagnostics();
-    var file = SourceFile.of("<prelude>", text());
+    var file = SourceFile.of(NAME, text());
     TranslationUnit unit = Parser.parse(Lexer.lex(file, diagnostics), diagnostics);
     var program = new ProgramContext(AnalysisOptions.of(ShaderStage.PIXEL, ""), diagnostics, true);
     new DeclAnalyzer(program).analyze(unit.declarations(), program.global);

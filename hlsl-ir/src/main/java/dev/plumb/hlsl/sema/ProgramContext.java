@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// All that is known of a program while, and after, it is analysed: what further expressions are checked against.
+/// All that is known of a program while, and after, it is analysed: what further expressions are
+/// checked against.
 public final class ProgramContext {
   final AnalysisOptions options;
   final Scope global = Scope.global();
@@ -84,7 +85,9 @@ public final class ProgramContext {
 
   /// The prelude's function that stands for an intrinsic with these parameter types.
   FunctionInfo preludeFunction(String name, List<Type> parameterTypes) {
-    return prelude ? Prelude.find(this, name, parameterTypes) : Prelude.function(name, parameterTypes);
+    return prelude
+        ? Prelude.find(this, name, parameterTypes)
+        : Prelude.function(name, parameterTypes);
   }
 
   /// What `type` declares beside its fields.

@@ -9,18 +9,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
-/// All that can be reached from some code: functions, callees first, and globals. What the stage may not do and
-/// recursion are errors here, where it is known that the code counts.
+/// All that can be reached from some code: functions, callees first, and globals. What the stage
+/// may not do and recursion are errors here, where it is known that the code counts.
 final class Reachable {
   final List<CheckedFunction> functions = new ArrayList<>();
   final Set<Variable> globals = new LinkedHashSet<>();
 
   private final ProgramContext program;
   private final Set<FunctionInfo> done = new LinkedHashSet<>();
-  private final LinkedHashMap<FunctionInfo, SourceSpan> path = new LinkedHashMap<>(); // with the call that led to each
+  private final LinkedHashMap<FunctionInfo, SourceSpan> path =
+      new LinkedHashMap<>(); // with the call that led to each
 
   Reachable(ProgramContext program) {
     this.program = program;
@@ -56,14 +56,19 @@ final class Reachable {
   /// Adds all that `uses` names.
   void visit(Uses uses) {
     for (Uses.Restricted restricted : uses.restricted) {
-      boolean own = !Prelude.isIn(restricted.span()); // the call of the prelude's function is restricted itself
+      boolean own =
+          !Prelude.isIn(
+              restricted.span()); // the call of the prelude's function is restricted itself
       if (own && !restricted.stages().contains(program.options.stage())) {
         program
             .diagnostics()
             .error(
                 DiagnosticCode.UNSUPPORTED_OPERATION,
                 restricted.span(),
-                restricted.what() + " is not supported by " + program.options.profile() + " targets");
+                restricted.what()
+                    + " is not supported by "
+                    + program.options.profile()
+                    + " targets");
       }
     }
     for (Variable global : uses.globals) {
@@ -91,7 +96,10 @@ final class Reachable {
         .error(
             DiagnosticCode.UNSUPPORTED_EXPRESSION,
             call,
-            "'" + function.name + "': recursive functions are not allowed in " + program.options.profile(),
+            "'"
+                + function.name
+                + "': recursive functions are not allowed in "
+                + program.options.profile(),
             notes.toArray(Label[]::new));
   }
 }

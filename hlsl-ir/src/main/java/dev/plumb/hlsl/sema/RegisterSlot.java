@@ -10,12 +10,14 @@ import java.util.regex.Pattern;
 
 /// A register that a declaration asks for: `t3`. The space is 0 unless written.
 record RegisterSlot(char letter, int index, int space, SourceSpan span) {
-  private static final Pattern SLOT = Pattern.compile("([a-zA-Z])([0-9]{1,6})(?:\\[([0-9]{1,6})\\])?");
+  private static final Pattern SLOT =
+      Pattern.compile("([a-zA-Z])([0-9]{1,6})(?:\\[([0-9]{1,6})\\])?");
 
   /// The slot that holds for the target among `annotations`; empty if none does.
   static Optional<RegisterSlot> of(ProgramContext program, List<Annotation> annotations) {
     for (Annotation annotation : annotations) {
-      if (annotation instanceof Annotation.Register register && applies(program, register.profile())) {
+      if (annotation instanceof Annotation.Register register
+          && applies(program, register.profile())) {
         return Optional.of(parse(program, register));
       }
     }
@@ -51,14 +53,26 @@ record RegisterSlot(char letter, int index, int space, SourceSpan span) {
       throw program.fail(
           DiagnosticCode.INVALID_BINDING,
           span,
-          "invalid register specification, expected '" + expected + "' binding, not '" + letter + index + "'");
+          "invalid register specification, expected '"
+              + expected
+              + "' binding, not '"
+              + letter
+              + index
+              + "'");
     }
     int limit = registers(letter);
     if (index + count > limit) {
       throw program.fail(
           DiagnosticCode.INVALID_BINDING,
           span,
-          "register '" + letter + (index + count - 1) + "' is out of range, there are " + letter + "0 to " + letter + (limit - 1));
+          "register '"
+              + letter
+              + (index + count - 1)
+              + "' is out of range, there are "
+              + letter
+              + "0 to "
+              + letter
+              + (limit - 1));
     }
     return this;
   }

@@ -35,7 +35,9 @@ final class Scope {
     }
     if (colons > 0) {
       String rest = name.substring(colons + 2);
-      return lookup(name.substring(0, colons)).flatMap(Scope::inside).flatMap(s -> s.lookupHere(rest));
+      return lookup(name.substring(0, colons))
+          .flatMap(Scope::inside)
+          .flatMap(s -> s.lookupHere(rest));
     }
     for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().parent) {
       Symbol symbol = scope.get().symbols.get(name);
@@ -50,7 +52,11 @@ final class Scope {
   List<List<FunctionInfo>> lookupFunctions(String name) {
     if (name.contains("::")) {
       return lookup(name)
-          .map(s -> s instanceof Symbol.OfFunctions f ? List.of(f.overloads()) : List.<List<FunctionInfo>>of())
+          .map(
+              s ->
+                  s instanceof Symbol.OfFunctions f
+                      ? List.of(f.overloads())
+                      : List.<List<FunctionInfo>>of())
           .orElse(List.of());
     }
     var found = new ArrayList<List<FunctionInfo>>();
@@ -67,7 +73,9 @@ final class Scope {
     int colons = name.indexOf("::");
     if (colons > 0) {
       String rest = name.substring(colons + 2);
-      return lookupHere(name.substring(0, colons)).flatMap(Scope::inside).flatMap(s -> s.lookupHere(rest));
+      return lookupHere(name.substring(0, colons))
+          .flatMap(Scope::inside)
+          .flatMap(s -> s.lookupHere(rest));
     }
     return Optional.ofNullable(symbols.get(name));
   }

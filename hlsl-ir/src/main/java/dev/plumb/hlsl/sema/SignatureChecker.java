@@ -21,8 +21,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// The entry function's semantics: every input and output has one, none twice, and system values are such as the stage
-/// has. Hull, domain and geometry shaders are not looked at.
+/// The entry function's semantics: every input and output has one, none twice, and system values
+/// are such as the stage has. Hull, domain and geometry shaders are not looked at.
 final class SignatureChecker {
   private final ProgramContext program;
 
@@ -36,7 +36,8 @@ final class SignatureChecker {
     this.program = program;
   }
 
-  /// How many render targets the shader writes to: one more than its highest `SV_Target`. Those take the first `u` registers.
+  /// How many render targets the shader writes to: one more than its highest `SV_Target`. Those
+  /// take the first `u` registers.
   int renderTargets() {
     return renderTargets;
   }
@@ -64,7 +65,8 @@ final class SignatureChecker {
   }
 
   /// A value of the signature.
-  private record Part(String what, Type type, Optional<String> semantic, boolean input, SourceSpan span) {
+  private record Part(
+      String what, Type type, Optional<String> semantic, boolean input, SourceSpan span) {
     Part with(String part, Type partType, Optional<String> own) {
       return new Part(part, partType, own, input, span);
     }
@@ -75,12 +77,17 @@ final class SignatureChecker {
       checkStruct(part, struct);
     } else if (part.type() instanceof ArrayType array && array.element() instanceof StructType) {
       throw program.fail(
-          DiagnosticCode.INVALID_SHADER_IO, part.span(), part.what() + ": arrays of structs cannot be in a signature");
+          DiagnosticCode.INVALID_SHADER_IO,
+          part.span(),
+          part.what() + ": arrays of structs cannot be in a signature");
     } else if (!Types.isData(part.type())) {
       throw program.fail(
           DiagnosticCode.INVALID_SHADER_IO,
           part.span(),
-          part.what() + ": a '" + part.type().spelling() + "' cannot be in a signature; declare it 'uniform'");
+          part.what()
+              + ": a '"
+              + part.type().spelling()
+              + "' cannot be in a signature; declare it 'uniform'");
     } else {
       String semantic =
           part.semantic()
@@ -91,7 +98,9 @@ final class SignatureChecker {
                               ? DiagnosticCode.MISSING_INPUT_SEMANTIC
                               : DiagnosticCode.MISSING_OUTPUT_SEMANTIC,
                           part.span(),
-                          (part.input() ? "input " : "output ") + part.what() + " is missing a semantic"));
+                          (part.input() ? "input " : "output ")
+                              + part.what()
+                              + " is missing a semantic"));
       checkValue(part, Semantic.parse(semantic));
     }
   }
@@ -112,7 +121,8 @@ final class SignatureChecker {
   private void checkValue(Part part, Semantic semantic) {
     if (semantic.isSystemValue()) {
       checkSystemValue(part, semantic);
-    } else if (!part.input() && program.options.stage() == ShaderStage.PIXEL || program.options.stage() == ShaderStage.COMPUTE) {
+    } else if (!part.input() && program.options.stage() == ShaderStage.PIXEL
+        || program.options.stage() == ShaderStage.COMPUTE) {
       throw invalid(part, semantic);
     }
     Map<String, SourceSpan> taken = part.input() ? inputs : outputs;
@@ -124,9 +134,16 @@ final class SignatureChecker {
       SourceSpan before = taken.putIfAbsent(at.key(), part.span());
       if (before != null) {
         throw program.fail(
-            part.input() ? DiagnosticCode.DUPLICATE_INPUT_SEMANTIC : DiagnosticCode.DUPLICATE_OUTPUT_SEMANTIC,
+            part.input()
+                ? DiagnosticCode.DUPLICATE_INPUT_SEMANTIC
+                : DiagnosticCode.DUPLICATE_OUTPUT_SEMANTIC,
             part.span(),
-            "duplicate " + (part.input() ? "input" : "output") + " semantic '" + at.spelling() + "': " + part.what(),
+            "duplicate "
+                + (part.input() ? "input" : "output")
+                + " semantic '"
+                + at.spelling()
+                + "': "
+                + part.what(),
             new Label(before, "used here before"));
       }
     }
@@ -136,20 +153,32 @@ final class SignatureChecker {
     SystemValue value =
         SystemValue.of(semantic.name(), program.options.stage(), part.input())
             .orElseThrow(() -> invalid(part, semantic));
-    if (semantic.index() > value.maxIndex()) {
+    Type element = part.type();
+    while (element instanceof ArrayType array) {
+      element = array.element();
+    }
+    if (semantic.index() + registers(part.type()) - 1 > value.maxIndex()) {
       throw invalid(part, semantic);
     }
-    if (!value.admits(part.type())) {
+    if (!value.admits(element)) {
       throw program.fail(
           DiagnosticCode.INVALID_TYPE_FOR_SEMANTIC,
           part.span(),
-          part.what() + ": '" + semantic.spelling() + "' cannot be a '" + part.type().spelling() + "', it is " + value.form());
+          part.what()
+              + ": '"
+              + semantic.spelling()
+              + "' cannot be a '"
+              + part.type().spelling()
+              + "', it is "
+              + value.form());
     }
   }
 
   private Abandoned invalid(Part part, Semantic semantic) {
     return program.fail(
-        part.input() ? DiagnosticCode.INVALID_INPUT_SEMANTIC : DiagnosticCode.INVALID_OUTPUT_SEMANTIC,
+        part.input()
+            ? DiagnosticCode.INVALID_INPUT_SEMANTIC
+            : DiagnosticCode.INVALID_OUTPUT_SEMANTIC,
         part.span(),
         part.what()
             + ": invalid "

@@ -40,7 +40,8 @@ final class StatementAttributes {
     LoopHint hint = LoopHint.NONE;
     for (Annotation.Attribute attribute : attributes) {
       switch (attribute.name()) {
-        case "unroll" -> hint = joined(hint, new LoopHint(LoopHint.Kind.UNROLL, count(attribute)), attribute);
+        case "unroll" ->
+            hint = joined(hint, new LoopHint(LoopHint.Kind.UNROLL, count(attribute)), attribute);
         case "loop" -> hint = joined(hint, new LoopHint(LoopHint.Kind.LOOP, 0), attribute);
         case "fastopt", "allow_uav_condition" -> {} // nothing that Plumb does differently
         default -> warnUnknown(attribute);
@@ -63,7 +64,9 @@ final class StatementAttributes {
     int count = expressions.types().constant(attribute.arguments().getFirst());
     if (count < 1) {
       throw program.fail(
-          DiagnosticCode.INVALID_ATTRIBUTE, attribute.span(), "an unroll count must be at least 1, not " + count);
+          DiagnosticCode.INVALID_ATTRIBUTE,
+          attribute.span(),
+          "an unroll count must be at least 1, not " + count);
     }
     return count;
   }

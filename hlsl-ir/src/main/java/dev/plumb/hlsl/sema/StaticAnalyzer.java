@@ -13,7 +13,8 @@ import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import java.util.Optional;
 
-/// `static` variables of files, namespaces, structs and functions. A `static const` of constant value is a table.
+/// `static` variables of files, namespaces, structs and functions. A `static const` of constant
+/// value is a table.
 final class StaticAnalyzer {
   private final ProgramContext program;
 
@@ -46,7 +47,8 @@ final class StaticAnalyzer {
     requireNew(program, declarator, scope);
     var uses = new Uses();
     var expressions = new ExprAnalyzer(program, new Body(body.function, uses, body.scope));
-    Type type = expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
+    Type type =
+        expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
     if (declarator.initializer().isPresent()) {
       type = expressions.completeType(type, declarator.initializer().get());
     }
@@ -69,12 +71,19 @@ final class StaticAnalyzer {
   }
 
   private Variable define(
-      Decl.Declarator declarator, Type type, Modifiers modifiers, Optional<CheckedExpr> value, Uses uses) {
+      Decl.Declarator declarator,
+      Type type,
+      Modifiers modifiers,
+      Optional<CheckedExpr> value,
+      Uses uses) {
     boolean constant = modifiers.has(Modifier.CONST);
     boolean precise = modifiers.has(Modifier.PRECISE);
-    Optional<long[]> bits = constant ? value.flatMap(program.constants::evaluate) : Optional.empty();
-    Variable.Storage storage = bits.isPresent() ? Variable.Storage.CONSTANT_TABLE : Variable.Storage.STATIC;
-    var variable = new Variable(declarator.name(), type, storage, constant, precise, declarator.nameSpan());
+    Optional<long[]> bits =
+        constant ? value.flatMap(program.constants::evaluate) : Optional.empty();
+    Variable.Storage storage =
+        bits.isPresent() ? Variable.Storage.CONSTANT_TABLE : Variable.Storage.STATIC;
+    var variable =
+        new Variable(declarator.name(), type, storage, constant, precise, declarator.nameSpan());
     if (bits.isPresent()) {
       program.constants.define(variable, bits.get());
       CheckedExpr table = ConstantEvaluator.constant(type, bits.get(), value.get().span());
@@ -86,7 +95,8 @@ final class StaticAnalyzer {
     return variable;
   }
 
-  private static Optional<CheckedExpr> initializer(Decl.Declarator declarator, Type type, ExprAnalyzer expressions) {
+  private static Optional<CheckedExpr> initializer(
+      Decl.Declarator declarator, Type type, ExprAnalyzer expressions) {
     return declarator.initializer().map(e -> expressions.initializer(e, type));
   }
 

@@ -17,7 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Statements to checked statements. An error ends the statement it is in; the ones after it are still checked.
+/// Statements to checked statements. An error ends the statement it is in; the ones after it are
+/// still checked.
 final class StmtAnalyzer {
   private final ProgramContext program;
   private final Body body;
@@ -40,7 +41,8 @@ final class StmtAnalyzer {
     return new CheckedStmt.Block(statements(block.statements()), block.span());
   }
 
-  /// Each statement's checked form; declarations may give several, errors and empty statements none.
+  /// Each statement's checked form; declarations may give several, errors and empty statements
+  /// none.
   List<CheckedStmt> statements(List<Stmt> statements) {
     var checked = new ArrayList<CheckedStmt>();
     for (Stmt statement : statements) {
@@ -77,7 +79,8 @@ final class StmtAnalyzer {
     if (statement instanceof Stmt.Block b) {
       return block(b);
     }
-    return inScope(statement.span(), () -> single(statements(List.of(statement)), statement.span()));
+    return inScope(
+        statement.span(), () -> single(statements(List.of(statement)), statement.span()));
   }
 
   private CheckedStmt.Block block(Stmt.Block block) {
@@ -119,7 +122,9 @@ final class StmtAnalyzer {
 
   private Abandoned misplaced(Decl decl) {
     return program.fail(
-        DiagnosticCode.SYNTAX_ERROR, decl.span(), "this declaration cannot stand inside a function");
+        DiagnosticCode.SYNTAX_ERROR,
+        decl.span(),
+        "this declaration cannot stand inside a function");
   }
 
   private CheckedStmt ifStatement(Stmt.If i) {
@@ -130,7 +135,9 @@ final class StmtAnalyzer {
   }
 
   private CheckedExpr condition(Expr condition) {
-    return expressions.converter().condition(expressions.requireValue(expressions.analyze(condition)));
+    return expressions
+        .converter()
+        .condition(expressions.requireValue(expressions.analyze(condition)));
   }
 
   /// The loop's variables belong to the scope around the loop, as in HLSL before 2021.
@@ -188,7 +195,8 @@ final class StmtAnalyzer {
 
   private CheckedStmt continueStatement(Stmt.Continue c) {
     if (body.loops == 0) {
-      throw program.fail(DiagnosticCode.CONTINUE_OUTSIDE_LOOP, c.span(), "continue must be inside a loop");
+      throw program.fail(
+          DiagnosticCode.CONTINUE_OUTSIDE_LOOP, c.span(), "continue must be inside a loop");
     }
     return new CheckedStmt.Continue(c.span());
   }
@@ -203,7 +211,9 @@ final class StmtAnalyzer {
     if (type == VoidType.VOID) {
       if (r.value().isPresent() && expressions.analyze(r.value().get()).type() != VoidType.VOID) {
         throw program.fail(
-            DiagnosticCode.VOID_FUNCTION_RETURNS_VALUE, r.span(), "void functions cannot return a value");
+            DiagnosticCode.VOID_FUNCTION_RETURNS_VALUE,
+            r.span(),
+            "void functions cannot return a value");
       }
       return new CheckedStmt.Return(Optional.empty(), r.span());
     }
@@ -213,6 +223,7 @@ final class StmtAnalyzer {
           r.span(),
           "'" + body.function.get().name + "': function must return a '" + type.spelling() + "'");
     }
-    return new CheckedStmt.Return(Optional.of(expressions.initializer(r.value().get(), type)), r.span());
+    return new CheckedStmt.Return(
+        Optional.of(expressions.initializer(r.value().get(), type)), r.span());
   }
 }

@@ -2,8 +2,8 @@ package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.Modifier;
-import dev.plumb.hlsl.ast.TypeSyntax;
 import dev.plumb.hlsl.ast.Modifiers;
+import dev.plumb.hlsl.ast.TypeSyntax;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
@@ -78,16 +78,21 @@ final class StructAnalyzer {
     TypeSyntax syntax = decl.bases().getFirst();
     var expressions = new ExprAnalyzer(program, new Body(Optional.empty(), new Uses(), scope));
     Type type = expressions.types().resolve(syntax, Modifiers.NONE);
-    Optional<StructInfo> base = type instanceof StructType struct ? program.struct(struct) : Optional.empty();
+    Optional<StructInfo> base =
+        type instanceof StructType struct ? program.struct(struct) : Optional.empty();
     if (base.isEmpty()) {
       throw program.fail(
-          DiagnosticCode.INVALID_BASE_TYPE, syntax.span(), "'" + type.spelling() + "' cannot be a base");
+          DiagnosticCode.INVALID_BASE_TYPE,
+          syntax.span(),
+          "'" + type.spelling() + "' cannot be a base");
     }
     return base;
   }
 
-  private List<StructType.Field> fields(Decl.Struct decl, Scope members, Optional<StructInfo> base) {
-    var fields = new ArrayList<StructType.Field>(base.map(b -> b.type().fields()).orElse(List.of()));
+  private List<StructType.Field> fields(
+      Decl.Struct decl, Scope members, Optional<StructInfo> base) {
+    var fields =
+        new ArrayList<StructType.Field>(base.map(b -> b.type().fields()).orElse(List.of()));
     base.ifPresent(b -> inherit(b, members, fields.size(), decl.nameSpan()));
     Map<String, SourceSpan> own = new HashMap<>();
     long scalars = fields.stream().mapToLong(f -> f.type().scalarCount()).sum();
@@ -111,7 +116,8 @@ final class StructAnalyzer {
         StructType.Field field = field(variables, declarator, members);
         scalars += field.type().scalarCount();
         if (scalars > MAX_SCALARS) {
-          throw program.fail(DiagnosticCode.ARRAY_DIMENSION, declarator.nameSpan(), "the struct is too large");
+          throw program.fail(
+              DiagnosticCode.ARRAY_DIMENSION, declarator.nameSpan(), "the struct is too large");
         }
         members.define(declarator.name(), new Symbol.OfField(fields.size(), declarator.nameSpan()));
         fields.add(field);
@@ -126,7 +132,8 @@ final class StructAnalyzer {
     }
   }
 
-  private StructType.Field field(Decl.Variables variables, Decl.Declarator declarator, Scope members) {
+  private StructType.Field field(
+      Decl.Variables variables, Decl.Declarator declarator, Scope members) {
     if (declarator.initializer().isPresent()) {
       throw program.fail(
           DiagnosticCode.CANNOT_HAVE_INITIALIZER,
@@ -163,7 +170,8 @@ final class StructAnalyzer {
   }
 
   private Abandoned misplaced(Decl decl) {
-    return program.fail(DiagnosticCode.SYNTAX_ERROR, decl.span(), "this declaration cannot stand in a struct");
+    return program.fail(
+        DiagnosticCode.SYNTAX_ERROR, decl.span(), "this declaration cannot stand in a struct");
   }
 
   private void declareMethods(Decl.Struct decl, StructType type, Scope members) {
@@ -176,8 +184,10 @@ final class StructAnalyzer {
         } catch (Abandoned e) {
           // reported; the other methods still count
         }
-      } else if (member instanceof Decl.Variables variables && variables.modifiers().has(Modifier.STATIC)) {
-        new StaticAnalyzer(program).declare(variables, members, new Body(Optional.empty(), new Uses(), members));
+      } else if (member instanceof Decl.Variables variables
+          && variables.modifiers().has(Modifier.STATIC)) {
+        new StaticAnalyzer(program)
+            .declare(variables, members, new Body(Optional.empty(), new Uses(), members));
       }
     }
     var bodies = new BodyChecker(program);

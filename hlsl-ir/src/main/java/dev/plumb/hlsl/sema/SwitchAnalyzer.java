@@ -15,14 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// `switch`: constant labels, each at most once, and no way from one case's code into the next (D3D11.3 §7.12, switch).
+/// `switch`: constant labels, each at most once, and no way from one case's code into the next
+/// (D3D11.3 §7.12, switch).
 final class SwitchAnalyzer {
   private final ProgramContext program;
   private final Body body;
   private final StmtAnalyzer statements;
   private final ExprAnalyzer expressions;
 
-  SwitchAnalyzer(ProgramContext program, Body body, StmtAnalyzer statements, ExprAnalyzer expressions) {
+  SwitchAnalyzer(
+      ProgramContext program, Body body, StmtAnalyzer statements, ExprAnalyzer expressions) {
     this.program = program;
     this.body = body;
     this.statements = statements;
@@ -33,7 +35,8 @@ final class SwitchAnalyzer {
     CheckedExpr selector = selector(s.selector());
     body.switches++;
     try {
-      return statements.inScope(s.span(), () -> new CheckedStmt.Switch(selector, cases(s, selector), s.span()));
+      return statements.inScope(
+          s.span(), () -> new CheckedStmt.Switch(selector, cases(s, selector), s.span()));
     } finally {
       body.switches--;
     }
@@ -80,9 +83,7 @@ final class SwitchAnalyzer {
   private long label(Expr label, ScalarKind kind, Map<Long, SourceSpan> seen) {
     CheckedExpr value = expressions.toScalar(expressions.analyze(label), kind);
     long bits =
-        program
-            .constants
-            .evaluate(value)
+        program.constants.evaluate(value)
             .orElseThrow(
                 () ->
                     program.fail(
@@ -104,7 +105,8 @@ final class SwitchAnalyzer {
         new Label(before, "used here before"));
   }
 
-  /// A case with code ends in `break`, `return` or `continue` on every path; so does the last one, even if it is empty.
+  /// A case with code ends in `break`, `return` or `continue` on every path; so does the last one,
+  /// even if it is empty.
   private void requireEnd(Stmt.Case c, List<CheckedStmt> checked, boolean last) {
     if (!Flow.endsNormally(checked)) {
       return;
@@ -116,7 +118,10 @@ final class SwitchAnalyzer {
     if (last) {
       program
           .diagnostics()
-          .error(DiagnosticCode.CASE_FALLS_THROUGH, c.span(), "the last case of a switch must have a break or return");
+          .error(
+              DiagnosticCode.CASE_FALLS_THROUGH,
+              c.span(),
+              "the last case of a switch must have a break or return");
     } else {
       program
           .diagnostics()

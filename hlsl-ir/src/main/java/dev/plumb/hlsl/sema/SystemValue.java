@@ -15,7 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// One system value at one end of one stage: the kinds and sizes it may have, and its highest index.
+/// One system value at one end of one stage: the kinds and sizes it may have, and its highest
+/// index.
 ///
 /// Source: "Semantics" of the Direct3D HLSL reference.
 record SystemValue(Kind kind, int minSize, int maxSize, int maxIndex) {
@@ -67,7 +68,9 @@ record SystemValue(Kind kind, int minSize, int maxSize, int maxIndex) {
     if (maxSize == 1) {
       return "a " + name;
     }
-    return minSize == maxSize ? "a " + name + maxSize : "a " + name + " of " + minSize + " to " + maxSize + " components";
+    return minSize == maxSize
+        ? "a " + name + maxSize
+        : "a " + name + " of " + minSize + " to " + maxSize + " components";
   }
 
   private static void vertexAndPixelValues() {
@@ -75,10 +78,23 @@ record SystemValue(Kind kind, int minSize, int maxSize, int maxIndex) {
     var distances = new SystemValue(Kind.FLOAT, 1, 4, 7);
     put(VERTEX, true, index, "SV_VertexID", "SV_InstanceID");
     // as inputs of vertex shaders these are plain attributes
-    put(VERTEX, true, new SystemValue(Kind.ANY, 1, 4, 7), "SV_Position", "SV_ClipDistance", "SV_CullDistance");
+    put(
+        VERTEX,
+        true,
+        new SystemValue(Kind.ANY, 1, 4, 7),
+        "SV_Position",
+        "SV_ClipDistance",
+        "SV_CullDistance");
     put(VERTEX, false, new SystemValue(Kind.FLOAT, 4, 4, 0), "SV_Position");
     put(VERTEX, false, distances, "SV_ClipDistance", "SV_CullDistance");
-    put(VERTEX, false, index, "SV_RenderTargetArrayIndex", "SV_ViewportArrayIndex", "SV_InstanceID", "SV_VertexID");
+    put(
+        VERTEX,
+        false,
+        index,
+        "SV_RenderTargetArrayIndex",
+        "SV_ViewportArrayIndex",
+        "SV_InstanceID",
+        "SV_VertexID");
     put(PIXEL, true, new SystemValue(Kind.FLOAT, 1, 4, 0), "SV_Position");
     put(PIXEL, true, distances, "SV_ClipDistance", "SV_CullDistance");
     put(PIXEL, true, new SystemValue(Kind.BOOLEAN, 1, 1, 0), "SV_IsFrontFace");

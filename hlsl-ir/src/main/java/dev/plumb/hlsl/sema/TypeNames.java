@@ -54,7 +54,8 @@ final class TypeNames {
         && kind != ObjectKind.RW_BYTE_ADDRESS_BUFFER;
   }
 
-  /// The type of a plain name: `float4x3`, `Texture2D` (of `float4`). Matrices lie as `rowMajor` says.
+  /// The type of a plain name: `float4x3`, `Texture2D` (of `float4`). Matrices lie as `rowMajor`
+  /// says.
   static Optional<Type> builtIn(String name, boolean rowMajor) {
     ScalarKind scalar = SCALARS.get(name);
     if (scalar != null) {
@@ -82,7 +83,8 @@ final class TypeNames {
     if (last < 0) {
       return Optional.empty();
     }
-    boolean matrix = length > 3 && name.charAt(length - 2) == 'x' && size(name.charAt(length - 3)) > 0;
+    boolean matrix =
+        length > 3 && name.charAt(length - 2) == 'x' && size(name.charAt(length - 3)) > 0;
     ScalarKind kind = SCALARS.get(name.substring(0, length - (matrix ? 3 : 1)));
     if (kind == null) {
       return Optional.empty();

@@ -25,8 +25,10 @@ import java.util.TreeSet;
 
 /// Types as written to types.
 final class TypeResolver {
-  /// The most elements an array may have in one dimension (fxc's limit), and a value may have scalars.
+  /// The most elements an array may have in one dimension (fxc's limit), and a value may have
+  /// scalars.
   private static final int MAX_ELEMENTS = 65536;
+
   private static final long MAX_SCALARS = 1 << 20;
 
   private final ProgramContext program;
@@ -53,7 +55,8 @@ final class TypeResolver {
   Type resolveValue(TypeSyntax syntax, Modifiers modifiers) {
     Type type = resolve(syntax, modifiers);
     if (type == VoidType.VOID) {
-      throw program.fail(DiagnosticCode.INVALID_USE_OF_TYPE, syntax.span(), "variables cannot be of type 'void'");
+      throw program.fail(
+          DiagnosticCode.INVALID_USE_OF_TYPE, syntax.span(), "variables cannot be of type 'void'");
     }
     return type;
   }
@@ -70,9 +73,14 @@ final class TypeResolver {
         .orElseThrow(
             () -> {
               Collection<String> names = new TreeSet<>(expressions.scope().visibleNames());
-              String hint = Spelling.nearest(named.name(), names).map(n -> ", did you mean '" + n + "'?").orElse("");
+              String hint =
+                  Spelling.nearest(named.name(), names)
+                      .map(n -> ", did you mean '" + n + "'?")
+                      .orElse("");
               return program.fail(
-                  DiagnosticCode.SYNTAX_ERROR, named.span(), "unrecognized type '" + named.name() + "'" + hint);
+                  DiagnosticCode.SYNTAX_ERROR,
+                  named.span(),
+                  "unrecognized type '" + named.name() + "'" + hint);
             });
   }
 
@@ -80,19 +88,26 @@ final class TypeResolver {
     List<TypeSyntax.TemplateArgument> arguments = template.arguments();
     String name = template.name();
     if (name.equals("vector") && arguments.size() == 2) {
-      return new VectorType(elementKind(arguments.get(0), template), size(arguments.get(1), template, true));
+      return new VectorType(
+          elementKind(arguments.get(0), template), size(arguments.get(1), template, true));
     }
     if (name.equals("matrix") && arguments.size() == 3) {
       int rows = size(arguments.get(1), template, false);
       int columns = size(arguments.get(2), template, false);
-      return new MatrixType(elementKind(arguments.get(0), template), rows, columns, program.rowMajor);
+      return new MatrixType(
+          elementKind(arguments.get(0), template), rows, columns, program.rowMajor);
     }
     Optional<ObjectKind> kind = TypeNames.object(name);
-    if (kind.isPresent() && TypeNames.hasElement(kind.get()) && !arguments.isEmpty() && arguments.size() <= 2) {
+    if (kind.isPresent()
+        && TypeNames.hasElement(kind.get())
+        && !arguments.isEmpty()
+        && arguments.size() <= 2) {
       return object(kind.get(), template);
     }
     throw program.fail(
-        DiagnosticCode.NOT_A_TEMPLATE, template.span(), "'" + name + "' does not take these template arguments");
+        DiagnosticCode.NOT_A_TEMPLATE,
+        template.span(),
+        "'" + name + "' does not take these template arguments");
   }
 
   private Type object(ObjectKind kind, TypeSyntax.Template template) {
@@ -104,18 +119,27 @@ final class TypeResolver {
           "'" + element.spelling() + "' cannot be the element of a '" + kind.spelling() + "'");
     }
     boolean structured = kind.spelling().contains("Structured");
-    boolean fits = Types.isNumeric(element) && !(element instanceof MatrixType);
+    boolean fits =
+        Types.isNumeric(element)
+            && !(element instanceof MatrixType)
+            && Types.kind(element)
+                .filter(k -> k != ScalarKind.BOOL && k.sizeInBytes() == 4)
+                .isPresent();
     if (!structured && !fits) {
       throw program.fail(
           DiagnosticCode.OBJECT_ELEMENT_IS_OBJECT,
           template.span(),
-          "the element of a '" + kind.spelling() + "' must be a scalar or a vector");
+          "the element of a '"
+              + kind.spelling()
+              + "' must be a float, int or uint scalar or vector");
     }
     int samples = 0;
     if (template.arguments().size() == 2) {
       if (!kind.isMultisampled()) {
         throw program.fail(
-            DiagnosticCode.NOT_A_TEMPLATE, template.span(), "'" + kind.spelling() + "' takes one template argument");
+            DiagnosticCode.NOT_A_TEMPLATE,
+            template.span(),
+            "'" + kind.spelling() + "' takes one template argument");
       }
       samples = constant(valueArgument(template.arguments().get(1), template));
     }
@@ -126,32 +150,39 @@ final class TypeResolver {
     if (argument instanceof TypeSyntax.TemplateArgument.OfType type) {
       return resolve(type.type(), Modifiers.NONE);
     }
-    throw program.fail(DiagnosticCode.NOT_A_TEMPLATE, template.span(), "a type is expected in '<...>'");
+    throw program.fail(
+        DiagnosticCode.NOT_A_TEMPLATE, template.span(), "a type is expected in '<...>'");
   }
 
   private Expr valueArgument(TypeSyntax.TemplateArgument argument, TypeSyntax.Template template) {
     if (argument instanceof TypeSyntax.TemplateArgument.OfValue value) {
       return value.value();
     }
-    if (argument instanceof TypeSyntax.TemplateArgument.OfType type && type.type() instanceof TypeSyntax.Named named) {
+    if (argument instanceof TypeSyntax.TemplateArgument.OfType type
+        && type.type() instanceof TypeSyntax.Named named) {
       return new Expr.Name(named.name(), named.span());
     }
-    throw program.fail(DiagnosticCode.NOT_A_TEMPLATE, template.span(), "a number is expected in '<...>'");
+    throw program.fail(
+        DiagnosticCode.NOT_A_TEMPLATE, template.span(), "a number is expected in '<...>'");
   }
 
-  private ScalarKind elementKind(TypeSyntax.TemplateArgument argument, TypeSyntax.Template template) {
+  private ScalarKind elementKind(
+      TypeSyntax.TemplateArgument argument, TypeSyntax.Template template) {
     Type type = typeArgument(argument, template);
     if (type instanceof ScalarType scalar) {
       return scalar.kind();
     }
     boolean vector = template.name().equals("vector");
     throw program.fail(
-        vector ? DiagnosticCode.VECTOR_ELEMENT_NOT_SCALAR : DiagnosticCode.MATRIX_ELEMENT_NOT_SCALAR,
+        vector
+            ? DiagnosticCode.VECTOR_ELEMENT_NOT_SCALAR
+            : DiagnosticCode.MATRIX_ELEMENT_NOT_SCALAR,
         template.span(),
         template.name() + " elements must be of a scalar type, not '" + type.spelling() + "'");
   }
 
-  private int size(TypeSyntax.TemplateArgument argument, TypeSyntax.Template template, boolean vector) {
+  private int size(
+      TypeSyntax.TemplateArgument argument, TypeSyntax.Template template, boolean vector) {
     int size = constant(valueArgument(argument, template));
     if (size < 1 || size > 4) {
       throw program.fail(
@@ -172,16 +203,21 @@ final class TypeResolver {
         .orElseThrow(
             () ->
                 program.fail(
-                    DiagnosticCode.ARRAY_DIMENSION_NOT_LITERAL, expr.span(), "a literal constant is expected here"));
+                    DiagnosticCode.ARRAY_DIMENSION_NOT_LITERAL,
+                    expr.span(),
+                    "a literal constant is expected here"));
   }
 
-  /// `type` in arrays of `dimensions`, the last one innermost. An empty first dimension gives length 0.
+  /// `type` in arrays of `dimensions`, the last one innermost. An empty first dimension gives
+  /// length 0.
   Type withDimensions(Type type, List<Optional<Expr>> dimensions, SourceSpan span) {
     var lengths = new ArrayList<Integer>();
     for (int i = 0; i < dimensions.size(); i++) {
       if (dimensions.get(i).isEmpty() && i > 0) {
         throw program.fail(
-            DiagnosticCode.SECONDARY_DIMENSION_NOT_EXPLICIT, span, "only the first array dimension may be left out");
+            DiagnosticCode.SECONDARY_DIMENSION_NOT_EXPLICIT,
+            span,
+            "only the first array dimension may be left out");
       }
       lengths.add(dimensions.get(i).map(this::length).orElse(0));
     }
@@ -220,7 +256,10 @@ final class TypeResolver {
         throw program.fail(
             DiagnosticCode.NOT_A_MATRIX_MODIFIER,
             placed.span(),
-            "'" + type.spelling() + "' is no matrix, and cannot be " + placed.modifier().spelling());
+            "'"
+                + type.spelling()
+                + "' is no matrix, and cannot be "
+                + placed.modifier().spelling());
       }
       return changed.get();
     }

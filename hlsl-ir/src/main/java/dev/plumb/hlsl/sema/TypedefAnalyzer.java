@@ -21,7 +21,8 @@ final class TypedefAnalyzer {
     for (Decl.Declarator declarator : decl.declarators()) {
       Type type = types.withDimensions(named, declarator.dimensions(), declarator.nameSpan());
       Optional<Symbol> before = scope.lookupHere(declarator.name());
-      boolean repeated = before.isPresent() && before.get() instanceof Symbol.OfType t && t.type().equals(type);
+      boolean repeated =
+          before.isPresent() && before.get() instanceof Symbol.OfType t && t.type().equals(type);
       if (before.isPresent() && !repeated && !(before.get() instanceof Symbol.Broken)) {
         throw program.fail(
             DiagnosticCode.REDEFINITION,
@@ -30,7 +31,9 @@ final class TypedefAnalyzer {
             new Label(before.get().span(), "declared here before"));
       }
       Optional<Scope> members =
-          type instanceof StructType struct ? program.struct(struct).map(StructInfo::members) : Optional.empty();
+          type instanceof StructType struct
+              ? program.struct(struct).map(StructInfo::members)
+              : Optional.empty();
       scope.define(declarator.name(), new Symbol.OfType(type, members, declarator.nameSpan()));
     }
   }

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/// Whatever the text: the analyzer throws nothing, and gives a program if and only if it reports no error.
+/// Whatever the text: the analyzer throws nothing, and gives a program if and only if it reports no
+/// error.
 class AnalyzerPropertyTest {
   private static final Path CASES = Path.of("src", "test", "resources", "snapshots", "sema");
   private static final List<List<Token>> TEXTS = texts();

@@ -20,7 +20,11 @@ class AnalyzerTest {
   private static String constant(String type, String expression) {
     CheckedProgram program =
         SemaTesting.pixel(
-            "static const " + type + " c = " + expression + "; float4 main() : SV_Target { return c; }");
+            "static const "
+                + type
+                + " c = "
+                + expression
+                + "; float4 main() : SV_Target { return c; }");
     assertThat(program.tables()).as("a constant: " + expression).hasSize(1);
     return CheckedPrinter.expr(program.tables().getFirst().initializer().orElseThrow());
   }
@@ -78,7 +82,9 @@ class AnalyzerTest {
             float other() { return unused + a + u.Load(0).x; }
             float4 main() : SV_Target { return outer(); }
             """);
-    assertThat(program.functions()).extracting(f -> f.name()).containsExactly("inner", "outer", "main");
+    assertThat(program.functions())
+        .extracting(f -> f.name())
+        .containsExactly("inner", "outer", "main");
     assertThat(program.statics()).extracting(s -> s.variable().name()).containsExactly("used");
     assertThat(program.constantBuffers()).extracting(b -> b.name()).containsExactly("B");
     assertThat(program.objects()).isEmpty();
@@ -132,7 +138,9 @@ class AnalyzerTest {
 
   @Test
   void theSameTextGivesTheSameProgram() {
-    String text = "float4 main(float4 p : SV_Position) : SV_Target { return sin(p) + pow(p.x, 2) + length(p); }";
+    String text =
+        "float4 main(float4 p : SV_Position) : SV_Target { return sin(p) + pow(p.x, 2) + length(p);"
+            + " }";
     String first = CheckedPrinter.print(SemaTesting.pixel(text));
     assertThat(CheckedPrinter.print(SemaTesting.pixel(text))).isEqualTo(first);
   }
@@ -151,29 +159,48 @@ class AnalyzerTest {
       }
       """;
 
-  private static Optional<String> evaluate(String expression, String marker, Diagnostics diagnostics) {
-    var context = SemaTesting.analyze(SHADER, AnalysisOptions.of(ShaderStage.PIXEL, "main"), diagnostics).orElseThrow();
+  private static Optional<String> evaluate(
+      String expression, String marker, Diagnostics diagnostics) {
+    var context =
+        SemaTesting.analyze(SHADER, AnalysisOptions.of(ShaderStage.PIXEL, "main"), diagnostics)
+            .orElseThrow();
     SourceFile file = context.program().entry().span().file();
     int at = SHADER.indexOf(marker);
     Expr expr = parse(expression, diagnostics);
     return ExpressionAnalyzer.analyze(
-            expr, context.context(), context.program().entry(), new SourceSpan(file, at, at), diagnostics)
-        .map(e -> CheckedPrinter.expr(e.expression()) + " " + e.functions().stream().map(f -> f.name()).toList());
+            expr,
+            context.context(),
+            context.program().entry(),
+            new SourceSpan(file, at, at),
+            diagnostics)
+        .map(
+            e ->
+                CheckedPrinter.expr(e.expression())
+                    + " "
+                    + e.functions().stream().map(f -> f.name()).toList());
   }
 
   private static Expr parse(String expression, Diagnostics diagnostics) {
-    var unit = SemaTesting.parse(SourceFile.of("<watch>", "static float watch = " + expression + ";"), diagnostics);
-    return ((Decl.Variables) unit.declarations().getFirst()).declarators().getFirst().initializer().orElseThrow();
+    var unit =
+        SemaTesting.parse(
+            SourceFile.of("<watch>", "static float watch = " + expression + ";"), diagnostics);
+    return ((Decl.Variables) unit.declarations().getFirst())
+        .declarators()
+        .getFirst()
+        .initializer()
+        .orElseThrow();
   }
 
   @Test
   void expressionsSeeTheNamesOfTheirPlace() {
     var diagnostics = new Diagnostics();
-    assertThat(evaluate("a + b", "/*inner*/", diagnostics)).contains("(to float(a) ADD b):float []");
+    assertThat(evaluate("a + b", "/*inner*/", diagnostics))
+        .contains("(to float(a) ADD b):float []");
     assertThat(evaluate("a + size.y", "/*end*/", diagnostics)).contains("(a ADD size.s1):float []");
     assertThat(evaluate("helper(position.y) + i", "/*end*/", diagnostics))
         .contains("(helper(position.s1):float ADD to float(i)):float [helper]");
-    assertThat(evaluate("sin(a)", "/*end*/", diagnostics).orElseThrow()).startsWith("@sin(a):float");
+    assertThat(evaluate("sin(a)", "/*end*/", diagnostics).orElseThrow())
+        .startsWith("@sin(a):float");
     assertThat(diagnostics.hasErrors()).isFalse();
   }
 
@@ -182,7 +209,9 @@ class AnalyzerTest {
     var diagnostics = new Diagnostics();
     assertThat(evaluate("b", "/*end*/", diagnostics)).isEmpty();
     assertThat(evaluate("c + 1", "/*end*/", diagnostics)).isEmpty();
-    assertThat(diagnostics.sorted()).extracting(d -> d.code().code()).containsExactly("X3004", "X3004");
+    assertThat(diagnostics.sorted())
+        .extracting(d -> d.code().code())
+        .containsExactly("X3004", "X3004");
   }
 
   @Test
@@ -196,18 +225,25 @@ class AnalyzerTest {
   void constantTablesHaveTheirStorage() {
     CheckedProgram program =
         SemaTesting.pixel(
-            "static const int t[4] = {1, 2, 3, 4}; float4 main(uint i : I) : SV_Target { return t[i & 3]; }");
-    assertThat(program.tables()).extracting(t -> t.variable().storage()).containsExactly(Variable.Storage.CONSTANT_TABLE);
+            "static const int t[4] = {1, 2, 3, 4}; float4 main(uint i : I) : SV_Target { return t[i"
+                + " & 3]; }");
+    assertThat(program.tables())
+        .extracting(t -> t.variable().storage())
+        .containsExactly(Variable.Storage.CONSTANT_TABLE);
   }
 
   @Test
   void uniformsWithInitializersHaveDefaults() {
     CheckedProgram program =
-        SemaTesting.pixel("float2 a = { 1, 2 }; float4 main(uniform int n = 3) : SV_Target { return a.x + n; }");
-    assertThat(program.constantBuffers()).extracting(b -> b.name()).containsExactly("$Globals", "$Params");
+        SemaTesting.pixel(
+            "float2 a = { 1, 2 }; float4 main(uniform int n = 3) : SV_Target { return a.x + n; }");
+    assertThat(program.constantBuffers())
+        .extracting(b -> b.name())
+        .containsExactly("$Globals", "$Params");
     assertThat(program.constantBuffers().get(0).members().getFirst().defaultBits())
         .containsExactly(0x3f800000L, 0x40000000L);
-    assertThat(program.constantBuffers().get(1).members().getFirst().defaultBits()).containsExactly(3L);
+    assertThat(program.constantBuffers().get(1).members().getFirst().defaultBits())
+        .containsExactly(3L);
   }
 
   @ParameterizedTest
@@ -224,6 +260,7 @@ class AnalyzerTest {
         "float dot = 1; dot = dot(dot, dot); | ''",
       })
   void bodies(String statements, String code) {
-    assertThat(SemaTesting.bodyCodes(statements)).isEqualTo(code.isEmpty() ? List.of() : List.of(code));
+    assertThat(SemaTesting.bodyCodes(statements))
+        .isEqualTo(code.isEmpty() ? List.of() : List.of(code));
   }
 }

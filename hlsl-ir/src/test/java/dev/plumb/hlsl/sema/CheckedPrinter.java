@@ -12,7 +12,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A checked program as text, every conversion and every chosen overload in sight. The prelude's functions are left out.
+/// A checked program as text, every conversion and every chosen overload in sight. The prelude's
+/// functions are left out.
 final class CheckedPrinter {
   private final StringBuilder out = new StringBuilder();
 
@@ -32,8 +33,12 @@ final class CheckedPrinter {
                         + o.type().kind().category().registerLetter
                         + o.register()
                         + (o.count() > 1 ? " x" + o.count() : "")));
-    program.statics().forEach(s -> printer.line(0, "static " + s.variable() + initial(s.initializer())));
-    program.tables().forEach(s -> printer.line(0, "table " + s.variable() + initial(s.initializer())));
+    program
+        .statics()
+        .forEach(s -> printer.line(0, "static " + s.variable() + initial(s.initializer())));
+    program
+        .tables()
+        .forEach(s -> printer.line(0, "table " + s.variable() + initial(s.initializer())));
     program.groupshared().forEach(v -> printer.line(0, "groupshared " + v));
     program.functions().stream().filter(f -> !Prelude.isIn(f.span())).forEach(printer::function);
     return printer.out.toString();
@@ -86,7 +91,11 @@ final class CheckedPrinter {
       case CheckedStmt.Declare d -> line(depth, d.variable() + initial(d.initializer()));
       case CheckedStmt.Expression e -> line(depth, expr(e.expression()));
       case CheckedStmt.If i -> {
-        line(depth, "if " + expr(i.condition()) + (i.hint() == CheckedStmt.BranchHint.NONE ? "" : " " + i.hint()));
+        line(
+            depth,
+            "if "
+                + expr(i.condition())
+                + (i.hint() == CheckedStmt.BranchHint.NONE ? "" : " " + i.hint()));
         statement(depth + 1, i.then());
         i.otherwise()
             .ifPresent(
@@ -106,7 +115,8 @@ final class CheckedPrinter {
       case CheckedStmt.Break b -> line(depth, "break");
       case CheckedStmt.Continue c -> line(depth, "continue");
       case CheckedStmt.Discard d -> line(depth, "discard");
-      case CheckedStmt.Return r -> line(depth, "return" + r.value().map(v -> " " + expr(v)).orElse(""));
+      case CheckedStmt.Return r ->
+          line(depth, "return" + r.value().map(v -> " " + expr(v)).orElse(""));
     }
   }
 
@@ -116,7 +126,9 @@ final class CheckedPrinter {
         (l.testAfter() ? "do-loop " : "loop ")
             + l.condition().map(CheckedPrinter::expr).orElse("true")
             + l.step().map(s -> " step " + expr(s)).orElse("")
-            + (l.hint().equals(CheckedStmt.LoopHint.NONE) ? "" : " " + l.hint().kind() + " " + l.hint().count()));
+            + (l.hint().equals(CheckedStmt.LoopHint.NONE)
+                ? ""
+                : " " + l.hint().kind() + " " + l.hint().count()));
     l.initial()
         .ifPresent(
             i -> {
@@ -134,25 +146,58 @@ final class CheckedPrinter {
       case CheckedExpr.Index i -> expr(i.base()) + "[" + expr(i.index()) + "]";
       case CheckedExpr.Swizzle s -> expr(s.base()) + ".s" + digits(s.components());
       case CheckedExpr.MatrixSwizzle s -> expr(s.base()) + ".m" + s.elements();
-      case CheckedExpr.Unary u -> "(" + u.operator() + " " + expr(u.operand()) + "):" + u.type().spelling();
+      case CheckedExpr.Unary u ->
+          "(" + u.operator() + " " + expr(u.operand()) + "):" + u.type().spelling();
       case CheckedExpr.Increment i ->
-          (i.prefix() ? "pre" : "post") + (i.decrement() ? "--" : "++") + "(" + expr(i.target()) + ")";
+          (i.prefix() ? "pre" : "post")
+              + (i.decrement() ? "--" : "++")
+              + "("
+              + expr(i.target())
+              + ")";
       case CheckedExpr.Binary b ->
-          "(" + expr(b.left()) + " " + b.operator() + " " + expr(b.right()) + "):" + b.type().spelling();
+          "("
+              + expr(b.left())
+              + " "
+              + b.operator()
+              + " "
+              + expr(b.right())
+              + "):"
+              + b.type().spelling();
       case CheckedExpr.Conditional c ->
-          "(" + expr(c.condition()) + " ? " + expr(c.then()) + " : " + expr(c.otherwise()) + "):" + c.type().spelling();
+          "("
+              + expr(c.condition())
+              + " ? "
+              + expr(c.then())
+              + " : "
+              + expr(c.otherwise())
+              + "):"
+              + c.type().spelling();
       case CheckedExpr.Assign a -> expr(a.target()) + " = " + expr(a.value());
       case CheckedExpr.CompoundAssign a ->
-          expr(a.target()) + " " + a.operator() + "= " + expr(a.value()) + ":" + a.value().type().spelling();
+          expr(a.target())
+              + " "
+              + a.operator()
+              + "= "
+              + expr(a.value())
+              + ":"
+              + a.value().type().spelling();
       case CheckedExpr.Sequence s -> "(" + expr(s.left()) + ", " + expr(s.right()) + ")";
       case CheckedExpr.Convert c ->
           (c.implicit() ? "to " : "cast ") + c.type().spelling() + "(" + expr(c.operand()) + ")";
       case CheckedExpr.Construct c -> c.type().spelling() + "{" + list(c.arguments()) + "}";
-      case CheckedExpr.Call c -> c.function().name() + "(" + list(c.arguments()) + "):" + c.type().spelling();
+      case CheckedExpr.Call c ->
+          c.function().name() + "(" + list(c.arguments()) + "):" + c.type().spelling();
       case CheckedExpr.IntrinsicCall c ->
           "@" + c.intrinsic().name() + "(" + list(c.arguments()) + "):" + c.type().spelling();
       case CheckedExpr.MethodCall c ->
-          expr(c.object()) + "->" + c.method().name() + c.method().roles() + "(" + list(c.arguments()) + "):" + c.type().spelling();
+          expr(c.object())
+              + "->"
+              + c.method().name()
+              + c.method().roles()
+              + "("
+              + list(c.arguments())
+              + "):"
+              + c.type().spelling();
     };
   }
 

@@ -8,12 +8,13 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Which overload a call takes: the parameter types offered, the argument, and the parameter type chosen; X3067 where two
-/// are as good, X3013 where none fits.
+/// Which overload a call takes: the parameter types offered, the argument, and the parameter type
+/// chosen; X3067 where two are as good, X3013 where none fits.
 class OverloadResolverTest {
   private static final String ARGUMENTS =
-      "bool b; int i; uint u; float f; double d; float2 f2; float3 f3; float4 f4; int3 i3; uint2 u2; float1 f1;"
-          + " float2x2 m2; float4x4 m4; min16float h; struct S { float x; }; S s; float3 a2[2];";
+      "bool b; int i; uint u; float f; double d; float2 f2; float3 f3; float4 f4; int3 i3; uint2"
+          + " u2; float1 f1; float2x2 m2; float4x4 m4; min16float h; struct S { float x; }; S s;"
+          + " float3 a2[2];";
 
   private static String chosen(String offered, String argument) {
     var text = new StringBuilder(ARGUMENTS);

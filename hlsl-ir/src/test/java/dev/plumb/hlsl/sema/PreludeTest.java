@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 class PreludeTest {
   private static List<Type> scalars(IntrinsicSignature signature) {
     var types = new ArrayList<Type>();
-    signature.parameters().forEach(p -> types.add(new ScalarType(p.kinds().adapt(ScalarKind.FLOAT))));
+    signature
+        .parameters()
+        .forEach(p -> types.add(new ScalarType(p.kinds().adapt(ScalarKind.FLOAT))));
     return types;
   }
 
@@ -58,7 +60,8 @@ class PreludeTest {
             case SQUARE -> new MatrixType(kind, size, size, false);
             case ANY, VECTOR -> Types.vectorOrScalar(kind, size);
             case MATRIX, FACTOR -> throw new AssertionError(signature);
-            case SCALAR, VECTOR2, VECTOR3, VECTOR4 -> Types.vectorOrScalar(kind, p.shape().components());
+            case SCALAR, VECTOR2, VECTOR3, VECTOR4 ->
+                Types.vectorOrScalar(kind, p.shape().components());
           });
     }
     return types;

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/// Texts to checked programs (`.checked`) and to messages (`.diag`). A case is a pixel shader unless `STAGE` says `vs` or
-/// `cs`; its entry point is `main`.
+/// Texts to checked programs (`.checked`) and to messages (`.diag`). A case is a pixel shader
+/// unless `STAGE` says `vs` or `cs`; its entry point is `main`.
 class SemaSnapshotTest {
   @TestFactory
   Stream<DynamicTest> snapshots() {
@@ -30,13 +30,13 @@ class SemaSnapshotTest {
           default -> ShaderStage.PIXEL;
         };
     return Analyzer.analyzeWithContext(
-        SemaTesting.parse(test.source(), diagnostics), AnalysisOptions.of(stage, "main"), diagnostics);
+        SemaTesting.parse(test.source(), diagnostics),
+        AnalysisOptions.of(stage, "main"),
+        diagnostics);
   }
 
   private static String program(SnapshotCase test) {
-    return analyze(test, new Diagnostics())
-        .map(a -> CheckedPrinter.print(a.program()))
-        .orElse("");
+    return analyze(test, new Diagnostics()).map(a -> CheckedPrinter.print(a.program())).orElse("");
   }
 
   private static String messages(SnapshotCase test) {

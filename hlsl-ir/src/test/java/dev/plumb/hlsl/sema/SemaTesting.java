@@ -37,9 +37,7 @@ final class SemaTesting {
   static CheckedProgram sound(String text, ShaderStage stage) {
     var diagnostics = new Diagnostics();
     var analysis = analyze(text, AnalysisOptions.of(stage, "main"), diagnostics);
-    assertThat(diagnostics.hasErrors())
-        .as(new DiagnosticRenderer().render(diagnostics))
-        .isFalse();
+    assertThat(diagnostics.hasErrors()).as(new DiagnosticRenderer().render(diagnostics)).isFalse();
     return analysis.orElseThrow().program();
   }
 
