@@ -14,6 +14,7 @@ import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.InputLayout;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.VertexShader;
+import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
@@ -91,10 +92,20 @@ public final class Device implements AutoCloseable {
     return ShaderResourceView.of(texture);
   }
 
+  public VertexShader createVertexShader(CompiledShader shader) {
+    return createVertexShader(shader.module());
+  }
+
+  public PixelShader createPixelShader(CompiledShader shader) {
+    return createPixelShader(shader.module());
+  }
+
+  /// From IR.
   public VertexShader createVertexShader(VerifiedModule module) {
     return new VertexShader(module);
   }
 
+  /// From IR.
   public PixelShader createPixelShader(VerifiedModule module) {
     return new PixelShader(module);
   }

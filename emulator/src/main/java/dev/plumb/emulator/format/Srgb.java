@@ -11,11 +11,13 @@ public final class Srgb {
   /// [n]: the least linear value that encodes to more than n; infinity for 255.
   private static final float[] STEP = new float[256];
 
-  /// Values 2⁻¹³ to 1 in buckets by exponent and 7 bits of mantissa, narrow enough to hold one step at most; and what the least value of each encodes to.
+  /// Values 2⁻¹³ to 1 in buckets by exponent and 7 bits of mantissa, narrow enough to hold one step
+  /// at most; and what the least value of each encodes to.
   private static final int BUCKET_SHIFT = 16;
 
   private static final int FIRST_BUCKET = Float.floatToRawIntBits(0x1p-13f) >> BUCKET_SHIFT;
-  private static final byte[] BUCKET = new byte[(Float.floatToRawIntBits(1) >> BUCKET_SHIFT) - FIRST_BUCKET];
+  private static final byte[] BUCKET =
+      new byte[(Float.floatToRawIntBits(1) >> BUCKET_SHIFT) - FIRST_BUCKET];
 
   static {
     for (int n = 0; n < 256; n++) {

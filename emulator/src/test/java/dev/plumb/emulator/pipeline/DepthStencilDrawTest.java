@@ -62,7 +62,14 @@ class DepthStencilDrawTest {
     var other = StencilOpDesc.DEFAULT;
     draw.depthStencil =
         new DepthStencilDesc(
-            true, true, depthFunc, true, readMask, writeMask, front ? used : other, front ? other : used);
+            true,
+            true,
+            depthFunc,
+            true,
+            readMask,
+            writeMask,
+            front ? used : other,
+            front ? other : used);
     draw.stencilRef = ref;
     draw.shader = late ? PixelShaders.lateDepth() : PixelShaders.color("linear");
     var quad = draw.quad(0.75f, 1, 1, 1, 1);

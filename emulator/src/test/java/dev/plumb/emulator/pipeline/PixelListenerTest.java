@@ -49,14 +49,16 @@ class PixelListenerTest {
     return Float.floatToRawIntBits(value);
   }
 
-  /// CASES #38: one event after the other for every triangle of the draw, in primitive order; a discarded one changes nothing.
+  /// CASES #38: one event after the other for every triangle of the draw, in primitive order; a
+  /// discarded one changes nothing.
   @Test
   void hearsOfEveryTriangleInOrder() {
     var draw = new PixelDraw(8, 8, Format.R32G32B32A32_FLOAT).withDepth(Format.D32_FLOAT, 1);
     var recorder = new Recorder(4, 2);
     draw.listener = Optional.of(recorder);
     draw.shader = PixelShaders.discarding(false);
-    draw.draw(draw.quad(0.5f, 1, 2, 3, 1), draw.quad(0.25f, 4, 5, 6, 0), draw.quad(0.75f, 7, 8, 9, 1));
+    draw.draw(
+        draw.quad(0.5f, 1, 2, 3, 1), draw.quad(0.25f, 4, 5, 6, 0), draw.quad(0.75f, 7, 8, 9, 1));
 
     assertThat(recorder.all(PixelEvent.Coverage.class))
         .extracting(PixelEvent.Coverage::covered)
