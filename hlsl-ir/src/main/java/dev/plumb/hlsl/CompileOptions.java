@@ -1,5 +1,6 @@
 package dev.plumb.hlsl;
 
+import dev.plumb.hlsl.diag.WarningAction;
 import dev.plumb.hlsl.preprocess.IncludeResolver;
 import dev.plumb.hlsl.preprocess.MacroDefinition;
 import dev.plumb.hlsl.type.ShaderStage;
@@ -14,7 +15,8 @@ import java.util.Objects;
 /// @param optimize whether the IR that runs is optimised; results are the same bits either way
 /// @param rowMajorDefault whether matrices in constant buffers are row-major where neither a
 ///   modifier nor a pragma says (`-Zpr`)
-/// @param warningsAsErrors whether a warning rejects the shader (`-WX`)
+/// @param warnings what becomes of warnings that no pragma is about: ERROR is `-WX`, DISABLE
+///   `-no-warnings`
 public record CompileOptions(
     String entry,
     ShaderProfile profile,
@@ -22,17 +24,19 @@ public record CompileOptions(
     IncludeResolver includes,
     boolean optimize,
     boolean rowMajorDefault,
-    boolean warningsAsErrors) {
+    WarningAction warnings) {
   public CompileOptions {
     Objects.requireNonNull(entry);
     Objects.requireNonNull(profile);
     macros = List.copyOf(macros);
     Objects.requireNonNull(includes);
+    Objects.requireNonNull(warnings);
   }
 
   /// `main`, or another entry function, for a profile; all else as fxc has it by default.
   public static CompileOptions of(String entry, ShaderProfile profile) {
-    return new CompileOptions(entry, profile, List.of(), IncludeResolver.NONE, true, false, false);
+    return new CompileOptions(
+        entry, profile, List.of(), IncludeResolver.NONE, true, false, WarningAction.DEFAULT);
   }
 
   /// For shader model 5.0 of a stage.
@@ -42,26 +46,26 @@ public record CompileOptions(
 
   public CompileOptions withMacros(List<MacroDefinition> newMacros) {
     return new CompileOptions(
-        entry, profile, newMacros, includes, optimize, rowMajorDefault, warningsAsErrors);
+        entry, profile, newMacros, includes, optimize, rowMajorDefault, warnings);
   }
 
   public CompileOptions withIncludes(IncludeResolver newIncludes) {
     return new CompileOptions(
-        entry, profile, macros, newIncludes, optimize, rowMajorDefault, warningsAsErrors);
+        entry, profile, macros, newIncludes, optimize, rowMajorDefault, warnings);
   }
 
   public CompileOptions withOptimize(boolean newOptimize) {
     return new CompileOptions(
-        entry, profile, macros, includes, newOptimize, rowMajorDefault, warningsAsErrors);
+        entry, profile, macros, includes, newOptimize, rowMajorDefault, warnings);
   }
 
   public CompileOptions withRowMajorDefault(boolean newRowMajorDefault) {
     return new CompileOptions(
-        entry, profile, macros, includes, optimize, newRowMajorDefault, warningsAsErrors);
+        entry, profile, macros, includes, optimize, newRowMajorDefault, warnings);
   }
 
-  public CompileOptions withWarningsAsErrors(boolean newWarningsAsErrors) {
+  public CompileOptions withWarnings(WarningAction newWarnings) {
     return new CompileOptions(
-        entry, profile, macros, includes, optimize, rowMajorDefault, newWarningsAsErrors);
+        entry, profile, macros, includes, optimize, rowMajorDefault, newWarnings);
   }
 }

@@ -1,9 +1,7 @@
 package dev.plumb.hlsl;
 
 import dev.plumb.hlsl.ast.TranslationUnit;
-import dev.plumb.hlsl.diag.Diagnostic;
 import dev.plumb.hlsl.diag.Diagnostics;
-import dev.plumb.hlsl.diag.Severity;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.lower.Lowering;
 import dev.plumb.hlsl.opt.PassPipeline;
@@ -24,11 +22,12 @@ import java.util.Set;
 /// Compiles HLSL: preprocess, parse, analyse, lower, optimise, verify.
 public final class HlslCompiler {
   private final CompileOptions options;
-  private final Diagnostics diagnostics = new Diagnostics();
+  private final Diagnostics diagnostics;
   private final Set<String> included = new LinkedHashSet<>();
 
   private HlslCompiler(CompileOptions options) {
     this.options = options;
+    this.diagnostics = new Diagnostics(options.warnings());
   }
 
   /// The shader, or why there is none. Nothing is thrown for any text.
@@ -38,18 +37,15 @@ public final class HlslCompiler {
 
   private CompileResult compile(SourceFile source) {
     Optional<Analyzer.Analysis> analysis = analyze(source);
-    boolean refused =
-        options.warningsAsErrors()
-            && diagnostics.sorted().stream().anyMatch(HlslCompiler::isWarning);
-    if (analysis.isEmpty() || refused) {
-      return new CompileResult.Rejected(messages());
+    if (analysis.isEmpty() || diagnostics.hasErrors()) {
+      return new CompileResult.Rejected(diagnostics.sorted());
     }
     Module lowered = Lowering.lower(analysis.get().program());
     VerifiedModule debugModule = PassPipeline.forDebugging(lowered);
     VerifiedModule module = options.optimize() ? PassPipeline.optimize(lowered) : debugModule;
     var shader =
         new CompiledShader(options, analysis.get(), module, debugModule, List.copyOf(included));
-    return new CompileResult.Compiled(shader, messages());
+    return new CompileResult.Compiled(shader, diagnostics.sorted());
   }
 
   private Optional<Analyzer.Analysis> analyze(SourceFile source) {
@@ -79,20 +75,5 @@ public final class HlslCompiler {
       file.ifPresent(f -> included.add(f.name()));
       return file;
     };
-  }
-
-  private List<Diagnostic> messages() {
-    return diagnostics.sorted().stream().map(this::graded).toList();
-  }
-
-  /// Under `-WX` warnings are errors.
-  private Diagnostic graded(Diagnostic d) {
-    return options.warningsAsErrors() && isWarning(d)
-        ? new Diagnostic(Severity.ERROR, d.code(), d.span(), d.message(), d.notes())
-        : d;
-  }
-
-  private static boolean isWarning(Diagnostic diagnostic) {
-    return diagnostic.severity() == Severity.WARNING;
   }
 }

@@ -6,6 +6,7 @@ import dev.plumb.hlsl.checked.CheckedProgram;
 import dev.plumb.hlsl.checked.CheckedStmt;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.Types;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -103,7 +104,11 @@ final class DynamicIndexing {
 
   private void mark(CheckedExpr base) {
     switch (base) {
-      case CheckedExpr.VariableReference e -> indexed.add(e.variable());
+      case CheckedExpr.VariableReference e -> {
+        if (!Types.hasObject(e.type())) {
+          indexed.add(e.variable());
+        }
+      }
       case CheckedExpr.Field e -> mark(e.base());
       case CheckedExpr.Index e -> mark(e.base());
       case CheckedExpr.Constant e -> {}

@@ -8,7 +8,6 @@ import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.source.SourceSpan;
-import dev.plumb.hlsl.type.Types;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -55,11 +54,6 @@ final class StmtLowering {
 
   private void declare(CheckedStmt.Declare s) {
     Variable variable = s.variable();
-    if (Types.hasObject(variable.type())) {
-      s.initializer()
-          .ifPresent(i -> function.objects().bind(variable, function.objects().object(i)));
-      return;
-    }
     // The initializer comes first: in `float x = x + 1` the right one is the outer x.
     Optional<List<Value>> value = s.initializer().map(function.expressions()::lower);
     Place place = function.declare(variable, scopeOf(variable), false);

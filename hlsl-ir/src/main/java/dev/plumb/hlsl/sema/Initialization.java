@@ -265,6 +265,6 @@ final class Initialization {
   }
 
   private static int fieldCount(Variable variable) {
-    return variable.type() instanceof StructType struct ? Math.max(1, struct.fields().size()) : 1;
+    return variable.type() instanceof StructType struct ? struct.fields().size() : 1;
   }
 }

@@ -205,6 +205,19 @@ class ResourceMethodTest {
   }
 
   @Test
+  void arraysOfTexturesArePassedWhole() {
+    String text =
+        """
+        Texture2D b[2][2] : register(t4);
+        SamplerState s : register(s0);
+        float4 look(Texture2D t[2], int i) { return t[i].Sample(s, 0) + t[1].Sample(s, 0); }
+        float4 main(nointerpolation int i : I) : SV_Target { return look(b[1], i) + look(b[i], 0); }
+        """;
+    ShaderProbe probe = ShaderProbe.pixel(text).resources(recorder).input("I", 0);
+    assertThat(probe.run().floats("SV_Target")[0]).isEqualTo(60 + 70 + 40 + 50);
+  }
+
+  @Test
   void textureBuffersAreReadAsTexels() {
     String globals = "tbuffer T : register(t6) { float4 a; float b[3]; int i; };";
     assertThat(run(globals, "return float4(a.z, b[2], 0, 0);")).containsExactly(102, 100, 0, 0);

@@ -115,6 +115,52 @@ class ListingPrinterTest {
   }
 
   @Test
+  void explicitMajorityOfMembersWins() {
+    String text =
+        """
+        #pragma pack_matrix(row_major)
+        struct S { column_major float2x3 a; float2x3 b; };
+        int3x4 m;
+        S s;
+        float4 main() : SV_Target { return m[0].x + s.a._m00 + s.b._m00; }
+        """;
+    assertThat(definitions(text))
+        .isEqualTo(
+            """
+            // cbuffer $Globals
+            // {
+            //
+            //   row_major int3x4 m;                // Offset:    0 Size:    48
+            //   struct S
+            //   {
+            //
+            //       float2x3 a;                    // Offset:   48
+            //       row_major float2x3 b;          // Offset:   96
+            //
+            //   } s;                               // Offset:   48 Size:    76
+            //
+            // }
+            //
+            //
+            """);
+  }
+
+  @Test
+  void arraysOfStructsAndScalars() {
+    String text =
+        """
+        struct L { float3 a; uint b; float4 c; float3 d; float3 e; float4 f; float4 g; };
+        cbuffer B { float radius[16]; L lights[3]; };
+        float4 main() : SV_Target { return radius[1]; }
+        """;
+    var members =
+        ShaderProbe.pixel(text).shader().reflection().constantBuffer("B").orElseThrow().members();
+    assertThat(members.get(0).size()).isEqualTo(244);
+    assertThat(members.get(1).offset()).isEqualTo(256);
+    assertThat(members.get(1).size()).isEqualTo(3 * 96);
+  }
+
+  @Test
   void wholeListing() {
     String text =
         """
