@@ -9,6 +9,7 @@ import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.state.ComparisonFunc;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.OutputMergerState;
+import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.RasterizerStageState;
 
 /// The depth-stencil test (D3D11.3 §17.10 to §17.12). Depth is clamped to the viewport, quantised,
@@ -17,7 +18,8 @@ final class DepthStencilTest {
   private static final int BLOCK = BlockCoverage.BLOCK_SIZE;
 
   private final DepthStencilBuffer buffer;
-  private final RasterizerStageState rasterizer;
+  private final float[] minDepth = new float[PipelineState.VIEWPORTS]; // [viewport]
+  private final float[] maxDepth = new float[PipelineState.VIEWPORTS]; // [viewport]
   private final int depthRelations;
   private final boolean writesDepth;
   private final boolean testsStencil;
@@ -48,7 +50,10 @@ final class DepthStencilTest {
       PixelListener listener) {
     DepthStencilDesc desc = state.depthStencil();
     buffer = DepthStencilBuffer.of(view);
-    this.rasterizer = rasterizer;
+    for (int i = 0; i < PipelineState.VIEWPORTS; i++) {
+      minDepth[i] = rasterizer.viewport(i).minDepth();
+      maxDepth[i] = rasterizer.viewport(i).maxDepth();
+    }
     this.testsStencil = testsStencil;
     this.listener = listener;
     depthRelations =
@@ -65,8 +70,8 @@ final class DepthStencilTest {
   /// [dev.plumb.emulator.pixel.PixelSink#earlyDepthStencil].
   long testBlock(
       TriangleBatch batch, int triangle, int x, int y, long mask, float[] z, boolean write) {
-    float min = rasterizer.viewport(batch.viewport[triangle]).minDepth();
-    float max = rasterizer.viewport(batch.viewport[triangle]).maxDepth();
+    float min = minDepth[batch.viewport[triangle]];
+    float max = maxDepth[batch.viewport[triangle]];
     if (listener == null && !testsStencil && buffer instanceof FloatDepthBuffer floats) {
       return testFloatBlock(floats, x, y, mask, z, min, max, write && writesDepth);
     }
@@ -113,8 +118,8 @@ final class DepthStencilTest {
     for (int n = 0; n < count; n++) {
       int lane = lanes[n];
       int triangle = wave.triangle(lane >> 2);
-      float min = rasterizer.viewport(batch.viewport[triangle]).minDepth();
-      float max = rasterizer.viewport(batch.viewport[triangle]).maxDepth();
+      float min = minDepth[batch.viewport[triangle]];
+      float max = maxDepth[batch.viewport[triangle]];
       float depth = clamp(wave.depth(lane), min, max);
       int texel = wave.y()[lane] * buffer.width + wave.x()[lane];
       int ref = wave.stencilRef(lane, stencilRef);

@@ -27,6 +27,9 @@ public final class PixelStage implements TileWorker {
   private final PixelCounters counters = new PixelCounters();
   private PixelFault fault;
 
+  /// Whether the tile lies wholly inside the triangle at hand.
+  private boolean inside;
+
   public PixelStage(PixelStageDesc desc, PixelSink sink) {
     this.desc = desc;
     this.sink = sink;
@@ -53,6 +56,7 @@ public final class PixelStage implements TileWorker {
     boolean ok = true;
     for (int e = bin.first(); ok && e < bin.end(); e++) {
       int t = TileBin.triangle(bin.entries()[e]);
+      inside = TileBin.isInside(bin.entries()[e]);
       ok = watches(triangles, bin, t) ? drawWatched(triangles, bin, t) : walk(triangles, bin, t);
     }
     ok = ok && flush(triangles);
@@ -70,7 +74,7 @@ public final class PixelStage implements TileWorker {
     int endY = Math.min(bin.y() + Binner.TILE_SIZE, triangles.bottom(t));
     for (int y = firstY; y < endY; y += BLOCK) {
       for (int x = firstX; x < endX; x += BLOCK) {
-        long mask = coverage.at(x, y);
+        long mask = inside ? coverage.bounds(x, y) : coverage.at(x, y);
         if (mask != 0 && !drawBlock(triangles, t, x, y, mask)) {
           return false;
         }
@@ -84,7 +88,7 @@ public final class PixelStage implements TileWorker {
     if ((desc.outputMerger().sampleMask() & 1) == 0) {
       return true;
     }
-    triangles.blockZ(t, x, y, blockZ);
+    triangles.blockZ(t, x, y, mask, blockZ);
     long left = mask;
     if (order != DepthStencilOrder.LATE && sink.hasDepthStencil()) {
       boolean write = order == DepthStencilOrder.EARLY;

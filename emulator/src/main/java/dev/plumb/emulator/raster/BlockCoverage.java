@@ -79,15 +79,17 @@ public final class BlockCoverage {
     if (in0 && in1 && in2) {
       return inBounds;
     }
+    int firstRow = Math.max(top - y, 0);
+    int endRow = Math.min(bottom - y, BLOCK_SIZE);
     long mask = inBounds;
     if (!in0) {
-      mask &= inside((int) e0, a0, b0);
+      mask &= inside((int) e0, a0, b0, firstRow, endRow);
     }
     if (!in1) {
-      mask &= inside((int) e1, a1, b1);
+      mask &= inside((int) e1, a1, b1, firstRow, endRow);
     }
     if (!in2) {
-      mask &= inside((int) e2, a2, b2);
+      mask &= inside((int) e2, a2, b2, firstRow, endRow);
     }
     return mask;
   }
@@ -112,7 +114,7 @@ public final class BlockCoverage {
   }
 
   /// The pixels of the block at (x, y) inside the triangle's bounds.
-  long bounds(int x, int y) {
+  public long bounds(int x, int y) {
     int firstColumn = Math.max(left - x, 0);
     int endColumn = Math.min(right - x, BLOCK_SIZE);
     int firstRow = Math.max(top - y, 0);
@@ -125,10 +127,11 @@ public final class BlockCoverage {
     return row * 0x0101010101010101L & rows;
   }
 
-  /// One edge that crosses the block, so that |e| <= 14 * 2^24.
-  private static long inside(int e, int a, int b) {
+  /// Rows `firstRow` to before `endRow`, for one edge that crosses the block, so that |e| <= 14 *
+  /// 2^24.
+  private static long inside(int e, int a, int b, int firstRow, int endRow) {
     long mask = 0;
-    for (int row = 0; row < BLOCK_SIZE; row++) {
+    for (int row = firstRow; row < endRow; row++) {
       int value = e + b * row;
       int bits = 0;
       for (int column = 0; column < BLOCK_SIZE; column++) {

@@ -172,14 +172,17 @@ public final class TriangleSetup {
             + zPlane[3 * t + 1] * (yFx8 - batch.yFx8[3 * t]));
   }
 
-  /// Depth of all pixel centres of the 8x8 block at (x, y), [8 * row + column]; see [#z].
-  public void blockZ(int t, int x, int y, float[] z) {
+  /// Depth at the pixel centres of the 8x8 block at (x, y), [8 * row + column], for those pairs of
+  /// rows that have pixels in `mask`; see [#z].
+  public void blockZ(int t, int x, int y, long mask, float[] z) {
     double a = 256 * zPlane[3 * t];
     double b = 256 * zPlane[3 * t + 1];
     double first = zPlane[3 * t + 2];
     double dx = (256 * x + 128 - batch.xFx8[3 * t]) / 256.0;
     double dy = (256 * y + 128 - batch.yFx8[3 * t]) / 256.0;
-    for (int row = 0; row < 8; row++) {
+    int firstRow = Long.numberOfTrailingZeros(mask) >> 3 & ~1;
+    int lastRow = (63 - Long.numberOfLeadingZeros(mask)) >> 3 | 1;
+    for (int row = firstRow; row <= lastRow; row++) {
       for (int column = 0; column < 8; column++) {
         z[8 * row + column] = (float) (first + a * (dx + column) + b * (dy + row));
       }
