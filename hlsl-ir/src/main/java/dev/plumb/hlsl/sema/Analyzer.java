@@ -7,12 +7,17 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.Types;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /// The syntax tree to a checked program for one stage and entry point.
 public final class Analyzer {
+  /// D3D11's limit for one thread group.
+  private static final int MAX_GROUPSHARED_BYTES = 32768;
+
   private final ProgramContext program;
 
   private Analyzer(ProgramContext program) {
@@ -59,6 +64,7 @@ public final class Analyzer {
     var signatures = new SignatureChecker(program);
     signatures.check(entry);
     var attributes = new EntryAttributesReader(program).read(entry.definition.orElseThrow());
+    requireGroupsharedFits(reachable);
     var bindings = new BindingAssigner(program, reachable.globals, signatures.renderTargets());
     bindings.assign();
     return Optional.of(
@@ -72,6 +78,23 @@ public final class Analyzer {
             bindings.buffers(),
             bindings.objects(),
             attributes));
+  }
+
+  private void requireGroupsharedFits(Reachable reachable) {
+    long bytes = 0;
+    for (Variable variable : program.groupshared) {
+      if (reachable.globals.contains(variable)) {
+        for (ScalarKind kind : Types.scalarKinds(variable.type())) {
+          bytes += kind.sizeInBytes();
+        }
+        if (bytes > MAX_GROUPSHARED_BYTES) {
+          throw program.fail(
+              DiagnosticCode.GROUPSHARED_TOO_LARGE,
+              variable.span(),
+              "groupshared variables take more than " + MAX_GROUPSHARED_BYTES + " bytes");
+        }
+      }
+    }
   }
 
   private static List<CheckedProgram.Initialized> used(

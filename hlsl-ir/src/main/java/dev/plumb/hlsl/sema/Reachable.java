@@ -14,6 +14,8 @@ import java.util.Set;
 /// All that can be reached from some code: functions, callees first, and globals. What the stage
 /// may not do and recursion are errors here, where it is known that the code counts.
 final class Reachable {
+  private static final int MAX_DEPTH = 500;
+
   final List<CheckedFunction> functions = new ArrayList<>();
   final Set<Variable> globals = new LinkedHashSet<>();
 
@@ -44,6 +46,10 @@ final class Reachable {
               "'" + function.describe() + "': function is missing an implementation",
               new Label(function.span(), "declared here"));
       return;
+    }
+    if (path.size() >= MAX_DEPTH) {
+      throw program.fail(
+          DiagnosticCode.TOO_COMPLEX, call, "calls are nested more than " + MAX_DEPTH + " deep");
     }
     new BodyChecker(program).ensureChecked(function);
     path.put(function, call);

@@ -19,6 +19,7 @@ import java.util.Optional;
 /// Struct, class and interface declarations: fields first, then static members, then methods.
 final class StructAnalyzer {
   private static final long MAX_SCALARS = 1 << 20;
+  private static final int MAX_DEPTH = 64;
 
   private final ProgramContext program;
 
@@ -57,12 +58,38 @@ final class StructAnalyzer {
     List<StructType.Field> fields = fields(decl, members, base);
     String name = decl.name().isEmpty() ? "<unnamed>" : decl.name();
     var type = new StructType(name, fields, base.map(StructInfo::type));
-    program.structs.put(type, new StructInfo(type, members, base));
+    program.structs.put(type, info(decl, type, members, base));
     if (!decl.name().isEmpty()) {
       scope.define(decl.name(), new Symbol.OfType(type, Optional.of(members), decl.nameSpan()));
     }
     declareMethods(decl, type, members);
     return type;
+  }
+
+  /// Refuses what is too large or too deep to be gone through.
+  private StructInfo info(
+      Decl.Struct decl, StructType type, Scope members, Optional<StructInfo> base) {
+    long parts = 1;
+    int depth = 0;
+    for (StructType.Field field : type.fields()) {
+      Type inner = field.type();
+      long count = 1;
+      while (inner instanceof ArrayType array) {
+        count *= Math.max(1, array.length());
+        inner = array.element();
+      }
+      Optional<StructInfo> struct =
+          inner instanceof StructType s ? program.struct(s) : Optional.empty();
+      parts += count * struct.map(StructInfo::parts).orElse(1L);
+      depth = Math.max(depth, struct.map(StructInfo::depth).orElse(0));
+      if (parts > MAX_SCALARS || depth >= MAX_DEPTH) {
+        throw program.fail(
+            DiagnosticCode.ARRAY_DIMENSION,
+            decl.nameSpan(),
+            "'" + type.name() + "' is " + (depth >= MAX_DEPTH ? "nested too deeply" : "too large"));
+      }
+    }
+    return new StructInfo(type, members, base, parts, depth + 1);
   }
 
   private Optional<StructInfo> base(Decl.Struct decl, Scope scope) {

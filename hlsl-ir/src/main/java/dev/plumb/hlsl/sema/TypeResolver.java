@@ -29,6 +29,8 @@ final class TypeResolver {
   /// scalars.
   private static final int MAX_ELEMENTS = 65536;
 
+  private static final int MAX_DIMENSIONS = 32;
+
   private static final long MAX_SCALARS = 1 << 20;
 
   private final ProgramContext program;
@@ -220,6 +222,13 @@ final class TypeResolver {
             "only the first array dimension may be left out");
       }
       lengths.add(dimensions.get(i).map(this::length).orElse(0));
+    }
+    int dimensionCount = lengths.size();
+    for (Type inner = type; inner instanceof ArrayType array; inner = array.element()) {
+      dimensionCount++;
+    }
+    if (dimensionCount > MAX_DIMENSIONS) {
+      throw program.fail(DiagnosticCode.ARRAY_DIMENSION, span, "the array has too many dimensions");
     }
     Type result = type;
     long scalars = Math.max(1, type.scalarCount());

@@ -32,23 +32,28 @@ public final class ConstantBufferLayout {
     var offsets = new int[members.size()];
     int end = 0;
     for (int i = 0; i < offsets.length; i++) {
-      offsets[i] = place(end, members.get(i));
-      end = Math.addExact(offsets[i], sizeOf(members.get(i)));
+      int size = sizeOf(members.get(i));
+      offsets[i] = place(end, members.get(i), size);
+      end = Math.addExact(offsets[i], size);
     }
     return new Placement(offsets, end);
   }
 
   /// The first offset at or behind `offset` where a `type` may start.
   public static int place(int offset, Type type) {
+    return place(offset, type, sizeOf(type));
+  }
+
+  private static int place(int offset, Type type, int size) {
     int inRegister = offset % REGISTER_BYTES;
     if (inRegister == 0) {
       return offset;
     }
-    if (startsRegister(type) || inRegister + sizeOf(type) > REGISTER_BYTES) {
+    if (startsRegister(type) || inRegister + size > REGISTER_BYTES) {
       return roundUp(offset, REGISTER_BYTES);
     }
     int aligned = roundUp(offset, scalarAlignment(type));
-    boolean crosses = aligned % REGISTER_BYTES + sizeOf(type) > REGISTER_BYTES;
+    boolean crosses = aligned % REGISTER_BYTES + size > REGISTER_BYTES;
     return crosses ? roundUp(offset, REGISTER_BYTES) : aligned;
   }
 
@@ -59,16 +64,19 @@ public final class ConstantBufferLayout {
       case VectorType v -> v.kind().sizeInBytes() * v.size();
       case MatrixType m ->
           (registersOf(m) - 1) * matrixStride(m) + componentsPerLine(m) * m.kind().sizeInBytes();
-      case ArrayType a ->
-          a.length() == 0
-              ? 0
-              : Math.addExact(
-                  Math.multiplyExact(a.length() - 1, elementStride(a)), sizeOf(a.element()));
+      case ArrayType a -> arraySize(a);
       case StructType s -> layout(fieldTypes(s)).end();
       case ObjectType o -> 0;
       case VoidType v -> 0;
       case StringType s -> 0;
     };
+  }
+
+  private static int arraySize(ArrayType array) {
+    int element = sizeOf(array.element());
+    int before =
+        Math.multiplyExact(Math.max(0, array.length() - 1), roundUp(element, REGISTER_BYTES));
+    return array.length() == 0 ? 0 : Math.addExact(before, element);
   }
 
   /// The distance from one element to the next: whole registers.
@@ -111,8 +119,9 @@ public final class ConstantBufferLayout {
       case MatrixType m -> fillMatrix(m, base, offsets, next);
       case ArrayType a -> {
         int at = next;
+        int stride = elementStride(a);
         for (int i = 0; i < a.length(); i++) {
-          at = fill(a.element(), base + i * elementStride(a), offsets, at);
+          at = fill(a.element(), base + i * stride, offsets, at);
         }
         yield at;
       }

@@ -263,4 +263,31 @@ class AnalyzerTest {
     assertThat(SemaTesting.bodyCodes(statements))
         .isEqualTo(code.isEmpty() ? List.of() : List.of(code));
   }
+
+  private static String nested(int count, String first, String next) {
+    var text = new StringBuilder(first);
+    for (int i = 1; i <= count; i++) {
+      text.append(next.formatted(i, i - 1));
+    }
+    return text.toString();
+  }
+
+  @Test
+  void sizesAndDepthsAreLimited() {
+    String main = "float4 main() : SV_Target { return %s; }";
+    String structs = nested(60, "struct S0 { float a; };", "struct S%d { S%d a; };");
+    assertThat(SemaTesting.codes(structs + "S60 s;" + main.formatted("s" + ".a".repeat(61))))
+        .isEmpty();
+    String tooDeep = nested(80, "struct S0 { float a; };", "struct S%d { S%d a; };");
+    assertThat(SemaTesting.codes(tooDeep + main.formatted("0"))).containsExactly("X3059");
+    String doubling = nested(60, "struct S0 { };", "struct S%d { S%d a, b; };");
+    assertThat(SemaTesting.codes(doubling + main.formatted("0"))).containsExactly("X3059");
+    String calls = nested(600, "float f0() { return 1; }", "float f%d() { return f%d(); }");
+    assertThat(SemaTesting.codes(calls + main.formatted("f600()"))).containsExactly("X4004");
+    assertThat(SemaTesting.codes("cbuffer C { float4 a[4097]; };" + main.formatted("a[0]")))
+        .containsExactly("X4601");
+    assertThat(
+            SemaTesting.codes("typedef float A[65536]; static A a[65536];" + main.formatted("0")))
+        .containsExactly("X3059");
+  }
 }
