@@ -4,6 +4,9 @@ package dev.plumb.hlsl.intrinsic;
 ///
 /// This table is filled in by the overload table beside it; see [Lowering] for the three ways.
 public record Intrinsic(String name, Lowering lowering) {
+  /// The name of the prelude's text in the spans of its functions: no path of a user's.
+  public static final String PRELUDE_FILE = "plumb:prelude.hlsl";
+
   /// OPERATION: one IR operation per component, or a short fixed pattern that `lower` knows by name
   /// (`abs`, `mul`, `asuint`, `ddx`, `clip`). COMPONENTWISE: the prelude's scalar function of that
   /// name, called for each component (`sin`, `smoothstep`). PRELUDE: the prelude's function of that

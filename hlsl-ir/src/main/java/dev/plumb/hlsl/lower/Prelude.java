@@ -1,15 +1,13 @@
 package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.checked.CheckedFunction;
+import dev.plumb.hlsl.intrinsic.Intrinsic;
 
 /// Tells Plumb's own intrinsics written in HLSL from the user's functions.
 final class Prelude {
-  /// The name of the prelude's text: no path of a user's has it.
-  private static final String FILE = "<prelude>";
-
   private Prelude() {}
 
   static boolean contains(CheckedFunction function) {
-    return function.span().file().name().equals(FILE);
+    return function.span().file().name().equals(Intrinsic.PRELUDE_FILE);
   }
 }

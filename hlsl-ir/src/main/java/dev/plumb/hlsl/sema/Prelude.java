@@ -2,6 +2,7 @@ package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.intrinsic.Intrinsic;
 import dev.plumb.hlsl.parse.Parser;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.source.SourceSpan;
@@ -20,7 +21,7 @@ import java.util.List;
 /// needs it.
 final class Prelude {
   /// The name its text goes by in messages and spans.
-  private static final String NAME = "plumb:prelude.hlsl";
+  private static final String NAME = Intrinsic.PRELUDE_FILE;
 
   private static final String RESOURCE = "/dev/plumb/hlsl/intrinsic/prelude.hlsl";
 
