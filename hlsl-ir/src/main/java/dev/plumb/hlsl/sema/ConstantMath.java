@@ -6,8 +6,8 @@ import dev.plumb.hlsl.type.ScalarKind;
 import java.util.Optional;
 
 /// The operators on one scalar, as the run time computes them (D3D11.3 §3.1.3, §22.11): 32-bit
-/// floats flush denormals to a zero of their sign, shifts count modulo the width, conversions
-/// clamp. Small kinds compute in 32 bits.
+/// floats flush denormals to a zero of their sign, a NaN result is the one NaN, shifts count modulo
+/// the width, conversions clamp. Small kinds compute in 32 bits.
 final class ConstantMath {
   private static final long LOW = 0xffffffffL;
 
@@ -15,15 +15,17 @@ final class ConstantMath {
 
   static long unary(UnaryOperator operator, ScalarKind kind, long a) {
     return switch (operator) {
-      case NEGATE ->
-          kind == ScalarKind.DOUBLE
-              ? a ^ Long.MIN_VALUE
-              : kind.isFloating()
-                  ? (flushBits((int) a) ^ Integer.MIN_VALUE) & LOW
-                  : narrow(-a, kind);
+      case NEGATE -> negate(kind, a);
       case NOT -> a == 0 ? 1 : 0;
       case BIT_NOT -> narrow(~a, kind);
     };
+  }
+
+  private static long negate(ScalarKind kind, long a) {
+    if (kind == ScalarKind.DOUBLE) {
+      return Double.doubleToLongBits(-Double.longBitsToDouble(a));
+    }
+    return kind.isFloating() ? fromFloat(-toFloat(a)) : narrow(-a, kind);
   }
 
   /// The result's bits; empty where the run time's answer had better not be fixed: an integer
@@ -46,7 +48,7 @@ final class ConstantMath {
       case SUBTRACT -> fromFloat(a - b);
       case MULTIPLY -> fromFloat(a * b);
       case DIVIDE -> fromFloat(a / b);
-      case MODULUS -> fromFloat(a % b);
+      case MODULUS -> modulus(a, b);
       case AND, BIT_AND -> bool(a != 0 && b != 0);
       case OR, BIT_OR -> bool(a != 0 || b != 0);
       case EQUAL -> bool(a == b);
@@ -59,13 +61,24 @@ final class ConstantMath {
     };
   }
 
+  /// a - b * trunc(a / b), each step rounded and flushed as an operation of its own.
+  private static long modulus(float a, float b) {
+    float quotient = toFloat(fromFloat((float) truncate(toFloat(fromFloat(a / b)))));
+    float product = toFloat(fromFloat(b * quotient));
+    return fromFloat(a - product);
+  }
+
+  private static double truncate(double value) {
+    return value < 0 ? Math.ceil(value) : Math.floor(value);
+  }
+
   private static long ofDoubles(BinaryOperator operator, double a, double b) {
     return switch (operator) {
-      case ADD -> Double.doubleToRawLongBits(a + b);
-      case SUBTRACT -> Double.doubleToRawLongBits(a - b);
-      case MULTIPLY -> Double.doubleToRawLongBits(a * b);
-      case DIVIDE -> Double.doubleToRawLongBits(a / b);
-      case MODULUS -> Double.doubleToRawLongBits(a % b);
+      case ADD -> Double.doubleToLongBits(a + b);
+      case SUBTRACT -> Double.doubleToLongBits(a - b);
+      case MULTIPLY -> Double.doubleToLongBits(a * b);
+      case DIVIDE -> Double.doubleToLongBits(a / b);
+      case MODULUS -> Double.doubleToLongBits(a - b * truncate(a / b));
       case AND, BIT_AND -> bool(a != 0 && b != 0);
       case OR, BIT_OR -> bool(a != 0 || b != 0);
       case EQUAL -> bool(a == b);
@@ -125,9 +138,9 @@ final class ConstantMath {
       return bool(value != 0);
     }
     if (to == ScalarKind.DOUBLE) {
-      return Double.doubleToRawLongBits(value);
+      return Double.doubleToLongBits(value);
     }
-    return to.isFloating() ? Float.floatToRawIntBits(value) & LOW : narrow(value, to);
+    return to.isFloating() ? Float.floatToIntBits(value) & LOW : narrow(value, to);
   }
 
   private static long fromDouble(double value, ScalarKind to) {
@@ -135,7 +148,7 @@ final class ConstantMath {
       return bool(value != 0);
     }
     if (to == ScalarKind.DOUBLE) {
-      return Double.doubleToRawLongBits(value);
+      return Double.doubleToLongBits(value);
     }
     if (to.isFloating()) {
       return fromFloat((float) value);
@@ -158,7 +171,7 @@ final class ConstantMath {
   }
 
   private static long fromFloat(float value) {
-    return flushBits(Float.floatToRawIntBits(value)) & LOW;
+    return flushBits(Float.floatToIntBits(value)) & LOW;
   }
 
   private static int flushBits(int bits) {
