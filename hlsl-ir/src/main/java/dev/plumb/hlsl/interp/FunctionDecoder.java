@@ -10,6 +10,7 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module.ResourceBinding;
 import dev.plumb.hlsl.ir.ResourceUse;
 import dev.plumb.hlsl.ir.ScalarVariable;
+import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ObjectKind;
@@ -279,11 +280,24 @@ final class FunctionDecoder {
     IrType type = function.typeOf(u.a());
     Loops.Unary narrow = LoopTable.unary(u.op(), type);
     Column a = at(u.a());
+    // bit casts move
+    ValueOps.Operand operand =
+        isBitcast(u.op()) ? new ValueOps.Operand(a.index(), false) : operand(u.a(), type);
     Column r = define(u.result());
     emit(
         narrow != null
-            ? new ValueOps.Unary(narrow, r.index(), a.index())
+            ? new ValueOps.Unary(narrow, r.index(), operand)
             : new ValueOps.WideUnary(u.op(), type, r, a));
+  }
+
+  private static boolean isBitcast(UnaryOp op) {
+    return op == UnaryOp.BITCAST_F32 || op == UnaryOp.BITCAST_I32 || op == UnaryOp.BITCAST_U32;
+  }
+
+  /// An operand of arithmetic.
+  private ValueOps.Operand operand(Value value, IrType type) {
+    boolean flush = type == IrType.F32 && program.denormals.possible(index, value);
+    return new ValueOps.Operand(column(value), flush);
   }
 
   private void binary(Inst.Binary b) {
@@ -291,10 +305,12 @@ final class FunctionDecoder {
     Loops.Binary narrow = LoopTable.binary(b.op(), type);
     Column x = at(b.a());
     Column y = at(b.b());
+    ValueOps.Operand first = operand(b.a(), type);
+    ValueOps.Operand second = operand(b.b(), type);
     Column r = define(b.result());
     emit(
         narrow != null
-            ? new ValueOps.Binary(narrow, r.index(), x.index(), y.index())
+            ? new ValueOps.Binary(narrow, r.index(), first, second)
             : new ValueOps.WideBinary(b.op(), type, r, x, y));
   }
 

@@ -21,6 +21,7 @@ final class ProgramBuilder {
   /// One op per instruction, nothing shared, for debuggers.
   final boolean stepping;
 
+  final Denormals denormals;
   final List<Op> code = new ArrayList<>();
   int columns;
   int wideColumns;
@@ -49,6 +50,7 @@ final class ProgramBuilder {
   ProgramBuilder(Module module, boolean stepping) {
     this.module = module;
     this.stepping = stepping;
+    this.denormals = new Denormals(module);
     inputs = signature(module.inputs());
     outputs = signature(module.outputs());
     globals = variables(module.globals());

@@ -11,12 +11,25 @@ import dev.plumb.hlsl.runtime.ShaderMath;
 final class ValueOps {
   private ValueOps() {}
 
+  /// An operand column; `flush`: of an f32 operation, and may hold denormals.
+  record Operand(int column, boolean flush) {
+    /// The operand's bits: the column itself, or a flushed copy in the wave's scratch column
+    /// `slot`.
+    int[] of(Wave w, int slot) {
+      if (!flush) {
+        return w.c[column];
+      }
+      FloatLoops.flush(w.scratch[slot], w.c[column], w.n);
+      return w.scratch[slot];
+    }
+  }
+
   static final class Unary extends Op {
     private final Loops.Unary loop;
     private final int r;
-    private final int a;
+    private final Operand a;
 
-    Unary(Loops.Unary loop, int r, int a) {
+    Unary(Loops.Unary loop, int r, Operand a) {
       this.loop = loop;
       this.r = r;
       this.a = a;
@@ -24,17 +37,17 @@ final class ValueOps {
 
     @Override
     void run(Wave w) {
-      loop.run(w.c[r], w.c[a], w.n);
+      loop.run(w.c[r], a.of(w, 0), w.n);
     }
   }
 
   static final class Binary extends Op {
     private final Loops.Binary loop;
     private final int r;
-    private final int a;
-    private final int b;
+    private final Operand a;
+    private final Operand b;
 
-    Binary(Loops.Binary loop, int r, int a, int b) {
+    Binary(Loops.Binary loop, int r, Operand a, Operand b) {
       this.loop = loop;
       this.r = r;
       this.a = a;
@@ -43,7 +56,7 @@ final class ValueOps {
 
     @Override
     void run(Wave w) {
-      loop.run(w.c[r], w.c[a], w.c[b], w.n);
+      loop.run(w.c[r], a.of(w, 0), b.of(w, 1), w.n);
     }
   }
 

@@ -61,6 +61,9 @@ public final class Wave {
   private boolean constantsLoaded;
   ShaderEnvironment environment = ShaderEnvironment.EMPTY;
 
+  /// Flushed operands, see [ValueOps.Operand].
+  final int[][] scratch;
+
   // for requests
   final long[] requestMask;
   final int[] remaining;
@@ -93,6 +96,7 @@ public final class Wave {
     returnPcs = new int[program.callDepth];
     requestMask = new long[(lanes + 63) >> 6];
     remaining = new int[lanes];
+    scratch = new int[2][lanes];
     writers = new int[lanes];
     for (int i = 0; i < arrays.length; i++) {
       arrays[i] =
