@@ -1,5 +1,7 @@
 package dev.plumb.hlsl.interp;
 
+import java.util.Arrays;
+
 /// Control flow over masks. `slot` is the construct's first mask in [Wave#masks] and its flags in
 /// [Wave#flags]; `skip` the end of the surrounding block, where to go on if no lane is left.
 final class ControlOps {
@@ -282,11 +284,15 @@ final class ControlOps {
     }
   }
 
+  /// `tail`: at the end of the function's body, where the lanes need not leave before [EndFunction]
+  /// brings all back.
   static final class Return extends Op {
     private final Columns.Copy[] values;
+    private final boolean tail;
 
-    Return(Columns.Copy[] values) {
+    Return(Columns.Copy[] values, boolean tail) {
       this.values = values;
+      this.tail = tail;
     }
 
     @Override
@@ -294,20 +300,29 @@ final class ControlOps {
       for (Columns.Copy copy : values) {
         copy.runMasked(w);
       }
-      leave(w);
+      if (!tail) {
+        leave(w);
+      }
     }
   }
 
   /// Enters a function: parameters from all lanes, all else 0. Masks: slot: lanes that came.
   static final class Call extends Op {
     private final Columns.Copy[] arguments;
-    private final Columns.Clearing clearing;
+    private final Columns.Clearing always;
+    private final Columns.Clearing unlessFull;
     private final int slot;
     private final int entryPc;
 
-    Call(Columns.Copy[] arguments, Columns.Clearing clearing, int slot, int entryPc) {
+    Call(
+        Columns.Copy[] arguments,
+        Columns.Clearing always,
+        Columns.Clearing unlessFull,
+        int slot,
+        int entryPc) {
       this.arguments = arguments;
-      this.clearing = clearing;
+      this.always = always;
+      this.unlessFull = unlessFull;
       this.slot = slot;
       this.entryPc = entryPc;
     }
@@ -317,9 +332,12 @@ final class ControlOps {
       for (Columns.Copy copy : arguments) {
         copy.run(w);
       }
-      clearing.run(w);
+      always.run(w);
       w.flags[slot] = fullFlag(w);
-      Masks.copy(w.masks[slot], w.active, w.n);
+      if (!w.full) {
+        unlessFull.run(w);
+        Masks.copy(w.masks[slot], w.active, w.n);
+      }
       w.returnPcs[w.depth++] = w.pc;
       w.pc = entryPc;
     }
@@ -356,9 +374,14 @@ final class ControlOps {
         w.finished = true;
         return;
       }
-      Masks.copy(w.active, w.masks[slot], w.n);
+      boolean wasFull = (w.flags[slot] & WAS_FULL) != 0;
+      if (!wasFull) {
+        Masks.copy(w.active, w.masks[slot], w.n);
+      } else if (!w.full) {
+        Arrays.fill(w.active, 0, w.n, -1);
+      }
       w.any = true;
-      w.full = (w.flags[slot] & WAS_FULL) != 0;
+      w.full = wasFull;
       w.pc = w.returnPcs[--w.depth];
     }
   }

@@ -235,13 +235,16 @@ final class FunctionDecoder {
               new ResourceOps.Counter(
                   resource(c.resource()), c.decrement(), defineNarrow(c.result())));
       case Inst.Barrier b -> emit(new ControlOps.Barrier());
-      case Inst.Call c -> call(c);
+      case Inst.Call c -> call(c, block, i);
       case Inst.If c -> branch(c);
       case Inst.Loop l -> loop(l);
       case Inst.Switch s -> switchOn(s);
       case Inst.Break b -> emit(new ControlOps.Leave(breakMask));
       case Inst.Continue c -> emit(new ControlOps.Leave(continueMask));
-      case Inst.Return r -> emit(new ControlOps.Return(copies(results, r.values())));
+      case Inst.Return r -> {
+        boolean tail = block == function.body();
+        emit(new ControlOps.Return(copies(results, r.values()), tail));
+      }
       case Inst.Discard d -> emit(new ControlOps.Discard());
     }
   }
@@ -409,17 +412,41 @@ final class FunctionDecoder {
     return copies;
   }
 
-  private void call(Inst.Call c) {
+  private void call(Inst.Call c, Block block, int i) {
     FunctionDecoder callee = program.functions[c.function()];
-    var clearing = new ProgramBuilder.ClearingBuilder();
-    callee.addTo(clearing);
     Copy[] arguments = copies(callee.variables, c.arguments());
-    emit(new ControlOps.Call(arguments, clearing.build(), callee.slot, callee.entryPc));
-    Copy[] taken = new Copy[c.results().size()];
-    for (int i = 0; i < taken.length; i++) {
-      taken[i] = new Copy(define(c.results().get(i)), callee.results[i]);
+    emit(
+        new ControlOps.Call(
+            arguments, callee.clearing(true), callee.clearing(false), callee.slot, callee.entryPc));
+    List<Copy> taken = new ArrayList<>();
+    for (int k = 0; k < c.results().size(); k++) {
+      Value result = c.results().get(k);
+      boolean alias = liveness.noCall(block, i, liveness.lastUse(result));
+      if (alias && !program.stepping) {
+        values[result.id()] = callee.results[k];
+      } else {
+        taken.add(new Copy(define(result), callee.results[k]));
+      }
     }
-    emit(new ControlOps.EndCall(taken));
+    emit(new ControlOps.EndCall(taken.toArray(Copy[]::new)));
+  }
+
+  /// What a call zeroes: always, or only when it is not for all lanes.
+  private Columns.Clearing clearing(boolean always) {
+    var start = new StartValues(function);
+    var clearing = new ProgramBuilder.ClearingBuilder();
+    for (int id = function.parameterCount(); id < variables.length; id++) {
+      if (start.isStoredFirst(id) != always) {
+        clearing.add(variables[id]);
+      }
+    }
+    if (start.returns != always) {
+      clearing.addAll(results);
+    }
+    if (always) {
+      clearing.addAll(arrays);
+    }
+    return clearing.build();
   }
 
   private void branch(Inst.If c) {

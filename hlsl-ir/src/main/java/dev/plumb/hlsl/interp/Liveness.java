@@ -76,6 +76,24 @@ final class Liveness {
     return true;
   }
 
+  /// Whether nothing is called from after instruction `call` of `block` to `lastUse`; there,
+  /// arguments are taken before the callee runs.
+  boolean noCall(Block block, int call, int lastUse) {
+    for (int i = call + 1; i <= lastUse; i++) {
+      Inst inst = block.insts().get(i);
+      if (inst instanceof Inst.Call ? i < lastUse : calls(inst)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean calls(Inst inst) {
+    return inst instanceof Inst.Call
+        || Operands.blocks(inst).stream()
+            .anyMatch(block -> block.insts().stream().anyMatch(Liveness::calls));
+  }
+
   private static int key(ScalarVariable variable) {
     return variable.global() ? ~variable.id() : variable.id();
   }
