@@ -1,6 +1,8 @@
 package dev.plumb.cli;
 
+import dev.plumb.cli.compile.CompileCommand;
 import dev.plumb.cli.diff.DiffCommand;
+import dev.plumb.cli.render.RenderCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,7 +24,7 @@ import picocli.CommandLine.Spec;
       "1:the shader does not compile, or a check failed",
       "2:wrong usage or wrong input; nothing was written",
     },
-    subcommands = {DiffCommand.class})
+    subcommands = {RenderCommand.class, CompileCommand.class, DiffCommand.class})
 final class PlumbCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -37,9 +39,9 @@ final class PlumbCommand implements Callable<Integer> {
   /// Wrong input is told in one line. Anything else is a fault of Plumb's own, and says so.
   private static int report(Exception exception, CommandLine command, ParseResult arguments)
       throws Exception {
-    if (exception instanceof InputException) {
-      command.getErr().println("plumb: error: " + exception.getMessage());
-      return CommandLine.ExitCode.USAGE;
+    if (exception instanceof InputException wrong) {
+      command.getErr().println(wrong.text().stripTrailing());
+      return wrong.exitCode();
     }
     throw exception;
   }

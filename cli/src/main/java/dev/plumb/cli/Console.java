@@ -1,0 +1,68 @@
+package dev.plumb.cli;
+
+import dev.plumb.hlsl.diag.Diagnostic;
+import dev.plumb.hlsl.diag.DiagnosticRenderer;
+import dev.plumb.hlsl.diag.Severity;
+import java.io.PrintWriter;
+import java.util.List;
+
+/// What a command says beside its result, on standard error.
+public final class Console {
+  private final PrintWriter err;
+  private final boolean terminal;
+
+  /// @param terminal whether somebody watches: progress and colours are for them alone
+  public Console(PrintWriter err, boolean terminal) {
+    this.err = err;
+    this.terminal = terminal;
+  }
+
+  /// Of this process.
+  public static Console of(PrintWriter err) {
+    return new Console(err, System.console() != null && System.console().isTerminal());
+  }
+
+  public void warning(String message) {
+    err.println("plumb: warning: " + message);
+    err.flush();
+  }
+
+  public void warning(String where, String message) {
+    err.println(where + ": warning: " + message);
+    err.flush();
+  }
+
+  /// A compiler's messages, each with its source line.
+  public void diagnostics(List<Diagnostic> diagnostics) {
+    var renderer = new DiagnosticRenderer(terminal);
+    diagnostics.forEach(d -> err.print(renderer.render(d)));
+    err.flush();
+  }
+
+  /// The error that ends a command when a shader does not compile.
+  public static InputException rejected(List<Diagnostic> diagnostics) {
+    var renderer =
+        new DiagnosticRenderer(System.console() != null && System.console().isTerminal());
+    var text = new StringBuilder();
+    diagnostics.forEach(d -> text.append(renderer.render(d)));
+    long errors = diagnostics.stream().filter(d -> d.severity() == Severity.ERROR).count();
+    text.append(
+        errors == 1 ? "1 error; nothing was written" : errors + " errors; nothing was written");
+    return InputException.complete(text.toString(), 1);
+  }
+
+  /// Shows how far a long command is, on one line that the next replaces.
+  public void progress(String text) {
+    if (terminal) {
+      err.print("\r\033[K" + text);
+      err.flush();
+    }
+  }
+
+  public void endProgress() {
+    if (terminal) {
+      err.print("\r\033[K");
+      err.flush();
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/// `plumb compile`: checks a shader and shows what became of it.
+package dev.plumb.cli.compile;

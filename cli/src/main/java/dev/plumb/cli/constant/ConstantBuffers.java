@@ -1,0 +1,109 @@
+package dev.plumb.cli.constant;
+
+import dev.plumb.cli.InputException;
+import dev.plumb.hlsl.reflect.ShaderReflection;
+import dev.plumb.hlsl.reflect.ShaderReflection.ConstantBuffer;
+import dev.plumb.hlsl.type.ConstantBufferLayout;
+import dev.plumb.hlsl.type.Type;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The contents of one shader's constant buffers: default values first, then what is set by name.
+public final class ConstantBuffers {
+  private final Map<ConstantBuffer, ByteBuffer> contents = new LinkedHashMap<>();
+
+  public ConstantBuffers(ShaderReflection reflection) {
+    for (var buffer : reflection.constantBuffers()) {
+      if (!buffer.textureBuffer()) {
+        var bytes = ByteBuffer.allocate(buffer.size()).order(ByteOrder.LITTLE_ENDIAN);
+        buffer.members().forEach(m -> putDefaults(bytes, m));
+        contents.put(buffer, bytes);
+      }
+    }
+  }
+
+  private static void putDefaults(ByteBuffer bytes, ShaderReflection.Member member) {
+    if (member.defaultBits().isEmpty()) {
+      return;
+    }
+    int[] offsets = ConstantBufferLayout.scalarOffsets(member.type());
+    var kinds = ScalarWriter.kinds(member.type());
+    for (int i = 0; i < offsets.length; i++) {
+      long bits = member.defaultBits().get(i);
+      if (kinds.get(i).sizeInBytes() == 8) {
+        bytes.putLong(member.offset() + offsets[i], bits);
+      } else {
+        bytes.putInt(member.offset() + offsets[i], (int) bits);
+      }
+    }
+  }
+
+  /// Each buffer's register and bytes.
+  public Map<Integer, byte[]> byRegister() {
+    var byRegister = new LinkedHashMap<Integer, byte[]>();
+    contents.forEach((buffer, bytes) -> byRegister.put(buffer.register(), bytes.array()));
+    return byRegister;
+  }
+
+  /// Sets the variable of that name in every buffer that has it.
+  ///
+  /// @return whether there was one
+  public boolean set(String path, ConstantValue value) throws InputException {
+    boolean found = false;
+    for (var entry : contents.entrySet()) {
+      var at = ConstantPath.find(entry.getKey(), path);
+      if (at.isPresent()) {
+        put(path, at.get(), value, entry.getValue());
+        found = true;
+      }
+    }
+    return found;
+  }
+
+  private static void put(String path, ConstantPath at, ConstantValue value, ByteBuffer bytes)
+      throws InputException {
+    Type type = at.type();
+    int[] offsets = ConstantBufferLayout.scalarOffsets(type);
+    if (offsets.length != value.scalars().size()) {
+      throw value
+          .place()
+          .error(
+              "'%s' is a %s and takes %d %s, not %d"
+                  .formatted(
+                      path,
+                      type.spelling(),
+                      offsets.length,
+                      offsets.length == 1 ? "number" : "numbers",
+                      value.scalars().size()));
+    }
+    var kinds = ScalarWriter.kinds(type);
+    for (int i = 0; i < offsets.length; i++) {
+      double scalar = value.scalars().get(i);
+      if (!ScalarWriter.fits(scalar, kinds.get(i))) {
+        throw value
+            .place()
+            .error(
+                "'%s' is a %s, and %s is no %s"
+                    .formatted(path, type.spelling(), number(scalar), kinds.get(i).spelling()));
+      }
+      ScalarWriter.put(bytes, at.offset() + offsets[i], scalar, kinds.get(i));
+    }
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e15
+        ? Long.toString((long) value)
+        : Double.toString(value);
+  }
+
+  /// All names that can be set, for suggestions.
+  public List<String> names() {
+    var names = new ArrayList<String>();
+    contents.keySet().forEach(b -> b.members().forEach(m -> names.add(m.name())));
+    return names;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.plumb.cli.constant;
+
+import dev.plumb.hlsl.reflect.ShaderReflection;
+import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.ConstantBufferLayout;
+import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.Type;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A variable in a constant buffer, or a part of one: `lights[2].color`, with or without its
+/// buffer's name before it (`scene.lights`).
+record ConstantPath(ShaderReflection.ConstantBuffer buffer, int offset, Type type) {
+  private static final Pattern STEP = Pattern.compile("\\.([A-Za-z_]\\w*)|\\[(\\d+)]");
+
+  static Optional<ConstantPath> find(ShaderReflection.ConstantBuffer buffer, String path) {
+    String prefix = buffer.name() + ".";
+    String rest = path.startsWith(prefix) ? path.substring(prefix.length()) : path;
+    int end = 0;
+    while (end < rest.length() && rest.charAt(end) != '.' && rest.charAt(end) != '[') {
+      end++;
+    }
+    String steps = rest.substring(end);
+    return buffer
+        .member(rest.substring(0, end))
+        .flatMap(m -> new ConstantPath(buffer, m.offset(), m.type()).follow(steps));
+  }
+
+  private Optional<ConstantPath> follow(String steps) {
+    if (steps.isEmpty()) {
+      return Optional.of(this);
+    }
+    Matcher step = STEP.matcher(steps);
+    if (!step.lookingAt()) {
+      return Optional.empty();
+    }
+    var next = step.group(1) != null ? field(step.group(1)) : element(step.group(2));
+    return next.flatMap(n -> n.follow(steps.substring(step.end())));
+  }
+
+  private Optional<ConstantPath> field(String name) {
+    if (!(type instanceof StructType struct) || struct.indexOf(name) < 0) {
+      return Optional.empty();
+    }
+    int index = struct.indexOf(name);
+    int at = offset + ConstantBufferLayout.fieldOffsets(struct)[index];
+    return Optional.of(new ConstantPath(buffer, at, struct.fields().get(index).type()));
+  }
+
+  private Optional<ConstantPath> element(String digits) {
+    if (!(type instanceof ArrayType array) || digits.length() > 9) {
+      return Optional.empty();
+    }
+    int index = Integer.parseInt(digits);
+    return index >= array.length()
+        ? Optional.empty()
+        : Optional.of(
+            new ConstantPath(
+                buffer,
+                offset + index * ConstantBufferLayout.elementStride(array),
+                array.element()));
+  }
+}

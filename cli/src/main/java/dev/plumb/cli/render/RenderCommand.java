@@ -1,0 +1,139 @@
+package dev.plumb.cli.render;
+
+import dev.plumb.cli.Console;
+import dev.plumb.cli.InputException;
+import dev.plumb.cli.scene.OutputWriter;
+import dev.plumb.cli.scene.Scene;
+import dev.plumb.cli.scene.Scene.Output;
+import dev.plumb.cli.scene.SceneReader;
+import dev.plumb.cli.scene.SceneRun;
+import dev.plumb.emulator.api.DeviceOptions;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `plumb render shader.hlsl -o out.png`, `plumb render scene.yaml`
+@Command(
+    name = "render",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Renders a pixel shader, or a scene, to pictures.",
+      "",
+      "A shader file alone is drawn over the whole picture. With --vs, --mesh, --set and --texture"
+          + " it gets what it needs. A scene file (.yaml, .yml or .json) names every piece of state"
+          + " and its own outputs."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:the pictures are written",
+      "1:a shader does not compile; nothing was written",
+      "2:wrong usage or wrong input, or a shader that does not end; nothing was written"
+    })
+public final class RenderCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "FILE",
+      description = "a shader (.hlsl), or a scene (.yaml, .yml, .json)")
+  private Path file;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "OUT",
+      description =
+          "the picture: .png, or else 32-bit floats without a header. For a scene: in place of its"
+              + " first output")
+  private Path output;
+
+  @Option(names = "--alpha", description = "keeps alpha in PNG files; else they are opaque")
+  private boolean alpha;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description =
+          "threads that draw (default: one for each processor). The picture does not depend on it")
+  private Integer threads;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "N",
+      description =
+          "instructions after which a shader counts as endless (default: 200000000 for 64 pixels at"
+              + " a time)")
+  private Long budget;
+
+  @Option(names = "--stats", description = "prints what the pipeline did")
+  private boolean stats;
+
+  @Mixin private ShaderFileOptions shaderFile;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws InputException {
+    var console = Console.of(spec.commandLine().getErr());
+    Scene scene = scene(console);
+    try (var run = new SceneRun(scene, deviceOptions(), console)) {
+      run.run();
+      for (Output out : scene.outputs()) {
+        OutputWriter.write(run.texture(out.texture()), out, alpha);
+      }
+      if (stats) {
+        StatisticsReport.print(run.statistics().read(), spec.commandLine().getOut());
+      }
+    }
+    return 0;
+  }
+
+  private Scene scene(Console console) throws InputException {
+    if (!isScene(file)) {
+      if (output == null) {
+        throw new InputException("where to? Name the picture with -o, such as -o out.png");
+      }
+      return ShaderScene.of(file, shaderFile, Optional.of(output), console);
+    }
+    return redirected(SceneReader.read(file));
+  }
+
+  public static boolean isScene(Path file) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    return name.endsWith(".yaml") || name.endsWith(".yml") || name.endsWith(".json");
+  }
+
+  /// The scene with `-o` in place of its first output.
+  private Scene redirected(Scene scene) {
+    if (output == null || scene.outputs().isEmpty()) {
+      return scene;
+    }
+    List<Output> outputs = new ArrayList<>(scene.outputs());
+    boolean raw = !output.toString().toLowerCase(Locale.ROOT).endsWith(".png");
+    outputs.set(0, new Output(outputs.getFirst().texture(), output, raw));
+    return new Scene(
+        scene.where(),
+        scene.shaders(),
+        scene.buffers(),
+        scene.textures(),
+        scene.samplers(),
+        scene.commands(),
+        outputs);
+  }
+
+  private DeviceOptions deviceOptions() throws InputException {
+    try {
+      var options = DeviceOptions.DEFAULT;
+      options = threads == null ? options : options.withThreads(threads);
+      return budget == null ? options : options.withInstructionBudget(budget);
+    } catch (IllegalArgumentException e) {
+      throw new InputException(e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.plumb.cli.render;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// How a shader file, without a scene, becomes a picture.
+public final class ShaderFileOptions {
+  @Mixin ShaderOptions shader;
+
+  @Option(
+      names = "--vs",
+      paramLabel = "[FILE:]ENTRY",
+      description =
+          "vertex shader; without it one is implied that gives the pixel shader's inputs by"
+              + " semantic")
+  String vertexShader;
+
+  @Option(
+      names = "--ps",
+      paramLabel = "[FILE:]ENTRY",
+      description = "pixel shader; -E says it as well")
+  String pixelShader;
+
+  @Option(
+      names = "--size",
+      paramLabel = "WxH",
+      defaultValue = "640x480",
+      description = "size of the picture (default: 640x480)")
+  String size;
+
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=VALUE",
+      description =
+          "sets a shader constant by name: 1.5, 1,2,3 or 16 numbers row by row for a matrix")
+  List<String> constants = new ArrayList<>();
+
+  @Option(
+      names = "--texture",
+      paramLabel = "NAME=FILE.png",
+      description = "binds a picture to a texture, with all mip levels")
+  List<String> textures = new ArrayList<>();
+
+  @Option(
+      names = "--sampler",
+      paramLabel = "NAME=FILTER[,ADDRESS]",
+      description =
+          "binds a sampler: point, bilinear or linear; clamp, wrap, mirror or mirror_once (default:"
+              + " linear,wrap)")
+  List<String> samplers = new ArrayList<>();
+
+  @Option(
+      names = "--mesh",
+      paramLabel = "FILE",
+      description =
+          "draws a mesh (.obj, .gltf, .glb) with a camera that frames it; its inputs are POSITION,"
+              + " NORMAL and TEXCOORD")
+  Path mesh;
+
+  @Option(
+      names = "--vectors",
+      paramLabel = "row|column",
+      defaultValue = "row",
+      description =
+          "whether the camera's matrices are for mul(v, M) or mul(M, v) in --vs (default: row)."
+              + " They go to constants of the usual names: world, view, projection, viewProjection,"
+              + " worldViewProjection, eye")
+  String vectors;
+
+  @Option(
+      names = "--vertices",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "vertices to draw where there is no mesh (default: 3)")
+  int vertices;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "R8G8B8A8_UNORM",
+      description = "the target's DXGI format (default: R8G8B8A8_UNORM)")
+  String format;
+
+  @Option(
+      names = "--clear",
+      paramLabel = "R,G,B,A",
+      defaultValue = "0,0,0,1",
+      description = "what the target is cleared to (default: 0,0,0,1)")
+  String clear;
+
+  @Option(
+      names = "--cull",
+      paramLabel = "MODE",
+      description = "none, front or back (default: back for meshes, else none)")
+  String cull;
+}

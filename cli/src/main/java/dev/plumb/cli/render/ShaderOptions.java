@@ -1,0 +1,101 @@
+package dev.plumb.cli.render;
+
+import dev.plumb.cli.InputException;
+import dev.plumb.hlsl.CompileOptions;
+import dev.plumb.hlsl.ShaderProfile;
+import dev.plumb.hlsl.diag.WarningAction;
+import dev.plumb.hlsl.preprocess.DirectoryIncludeResolver;
+import dev.plumb.hlsl.preprocess.MacroDefinition;
+import dev.plumb.hlsl.type.ShaderStage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/// The compiler's flags, as dxc and fxc have them.
+public final class ShaderOptions {
+  @Option(
+      names = {"-E", "/E"},
+      paramLabel = "NAME",
+      defaultValue = "main",
+      description = "entry function (default: main)")
+  private String entry;
+
+  @Option(
+      names = {"-T", "/T"},
+      paramLabel = "PROFILE",
+      description = "shader profile, such as ps_5_0")
+  private String profile;
+
+  @Option(
+      names = {"-D", "/D"},
+      paramLabel = "NAME[=VALUE]",
+      description = "defines a macro; VALUE is 1 if left out")
+  private List<String> macros = new ArrayList<>();
+
+  @Option(
+      names = {"-I", "/I"},
+      paramLabel = "DIR",
+      description = "a folder in which #include looks")
+  private List<Path> includes = new ArrayList<>();
+
+  @Option(
+      names = {"-Zpr", "/Zpr"},
+      description = "matrices are row-major where nothing else is said")
+  private boolean rowMajor;
+
+  @Option(
+      names = {"-WX", "/WX"},
+      description = "warnings are errors")
+  private boolean warningsAsErrors;
+
+  @Option(
+      names = {"-no-warnings", "/no-warnings"},
+      description = "shows no warnings")
+  private boolean noWarnings;
+
+  @Option(
+      names = {"-Od", "/Od"},
+      description = "does not optimise; results are the same bits")
+  private boolean noOptimization;
+
+  public String entry() {
+    return entry;
+  }
+
+  /// The profile named, or the newest of `otherwise`.
+  public ShaderProfile profile(ShaderStage otherwise) throws InputException {
+    if (profile == null) {
+      return ShaderProfile.of(otherwise);
+    }
+    return ShaderProfile.parse(profile)
+        .orElseThrow(
+            () ->
+                InputException.complete(
+                    "plumb: error: X3506: unrecognised target '"
+                        + profile
+                        + "'; there are vs_4_0 to vs_5_1 and ps_4_0 to ps_5_1",
+                    2));
+  }
+
+  public boolean namesProfile() {
+    return profile != null;
+  }
+
+  public CompileOptions compileOptions(String entryName, ShaderProfile target)
+      throws InputException {
+    try {
+      return CompileOptions.of(entryName, target)
+          .withMacros(macros.stream().map(MacroDefinition::parse).toList())
+          .withIncludes(new DirectoryIncludeResolver(includes))
+          .withOptimize(!noOptimization)
+          .withRowMajorDefault(rowMajor)
+          .withWarnings(
+              warningsAsErrors
+                  ? WarningAction.ERROR
+                  : noWarnings ? WarningAction.DISABLE : WarningAction.DEFAULT);
+    } catch (IllegalArgumentException e) {
+      throw new InputException(e.getMessage());
+    }
+  }
+}

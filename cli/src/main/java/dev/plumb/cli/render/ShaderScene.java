@@ -1,0 +1,350 @@
+package dev.plumb.cli.render;
+
+import dev.plumb.cli.Console;
+import dev.plumb.cli.InputException;
+import dev.plumb.cli.Suggestions;
+import dev.plumb.cli.constant.ConstantValue;
+import dev.plumb.cli.file.PngReader;
+import dev.plumb.cli.mesh.Camera;
+import dev.plumb.cli.mesh.Mesh;
+import dev.plumb.cli.mesh.MeshReader;
+import dev.plumb.cli.scene.Place;
+import dev.plumb.cli.scene.Scene;
+import dev.plumb.cli.scene.Scene.Counts;
+import dev.plumb.cli.scene.Scene.Draw;
+import dev.plumb.cli.scene.Scene.IndexBuffer;
+import dev.plumb.cli.scene.Scene.Output;
+import dev.plumb.cli.scene.Scene.ShaderSource;
+import dev.plumb.cli.scene.Scene.TextureSource;
+import dev.plumb.cli.scene.Scene.VertexBuffer;
+import dev.plumb.cli.scene.ShaderFiles;
+import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.resource.Texture2DDesc;
+import dev.plumb.emulator.state.BlendDesc;
+import dev.plumb.emulator.state.CullMode;
+import dev.plumb.emulator.state.DepthStencilDesc;
+import dev.plumb.emulator.state.Filter;
+import dev.plumb.emulator.state.PrimitiveTopology;
+import dev.plumb.emulator.state.RasterizerDesc;
+import dev.plumb.emulator.state.SamplerDesc;
+import dev.plumb.emulator.state.TextureAddressMode;
+import dev.plumb.emulator.state.Viewport;
+import dev.plumb.hlsl.CompileOptions;
+import dev.plumb.hlsl.CompileResult;
+import dev.plumb.hlsl.HlslCompiler;
+import dev.plumb.hlsl.ShaderProfile;
+import dev.plumb.hlsl.reflect.ShaderReflection;
+import dev.plumb.hlsl.reflect.ShaderReflection.BindingKind;
+import dev.plumb.hlsl.type.ShaderStage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Makes a scene of a shader file and flags: one draw into one target.
+public final class ShaderScene {
+  static final String TARGET = "target";
+  private static final String DEPTH = "depth";
+  private static final Place COMMAND_LINE = new Place("plumb", 0, 0);
+
+  private final Path file;
+  private final ShaderFileOptions options;
+  private final Console console;
+  private final Map<String, TextureSource> textures = new LinkedHashMap<>();
+  private final Map<String, SamplerDesc> samplers = new LinkedHashMap<>();
+  private final Map<String, byte[]> buffers = new LinkedHashMap<>();
+
+  private ShaderScene(Path file, ShaderFileOptions options, Console console) {
+    this.file = file;
+    this.options = options;
+    this.console = console;
+  }
+
+  public static Scene of(
+      Path file, ShaderFileOptions options, Optional<Path> output, Console console)
+      throws InputException {
+    return new ShaderScene(file, options, console).scene(output);
+  }
+
+  private Scene scene(Optional<Path> output) throws InputException {
+    int[] size = size();
+    var format = format();
+    textures.put(TARGET, new TextureSource(size[0], size[1], 1, format, 'r', Optional.empty()));
+    var mesh =
+        options.mesh == null ? Optional.<Mesh>empty() : Optional.of(MeshReader.read(options.mesh));
+    var ps = pixelShader();
+    ShaderReflection reflection = reflect(ps);
+    var vs = vertexShader(reflection, mesh.isPresent());
+    var commands = new ArrayList<Scene.Command>();
+    commands.add(new Scene.Clear(TARGET, floats("--clear", options.clear, 4), COMMAND_LINE));
+    if (mesh.isPresent()) {
+      textures.put(
+          DEPTH, new TextureSource(size[0], size[1], 1, Format.D32_FLOAT, 'd', Optional.empty()));
+      commands.add(new Scene.ClearDepth(DEPTH, 1, 0, COMMAND_LINE));
+      buffers.put("mesh.vertices", mesh.get().vertexBytes());
+      buffers.put("mesh.indices", mesh.get().indexBytes());
+    }
+    commands.add(draw(size, mesh, reflection));
+    var outputs = output.map(o -> List.of(new Output(TARGET, o, isRaw(o)))).orElse(List.of());
+    return new Scene(
+        file.toString(),
+        Map.of("vs", vs, "ps", ps),
+        buffers,
+        textures,
+        samplers,
+        commands,
+        outputs);
+  }
+
+  private static boolean isRaw(Path output) {
+    return !output.toString().toLowerCase(java.util.Locale.ROOT).endsWith(".png");
+  }
+
+  // ---- shaders
+
+  private ShaderSource pixelShader() throws InputException {
+    ShaderProfile profile = options.shader.profile(ShaderStage.PIXEL);
+    if (profile.stage() != ShaderStage.PIXEL) {
+      throw new InputException(
+          "-T " + profile + ": render's file is a pixel shader; name the vertex shader with --vs");
+    }
+    return source(
+        options.pixelShader == null ? options.shader.entry() : options.pixelShader, profile);
+  }
+
+  /// `entry` of the command's file, or `file:entry`.
+  private ShaderSource source(String name, ShaderProfile profile) throws InputException {
+    int colon = name.lastIndexOf(':');
+    Path path = colon < 0 ? file : Path.of(name.substring(0, colon));
+    CompileOptions compile = options.shader.compileOptions(name.substring(colon + 1), profile);
+    return new ShaderSource(ShaderFiles.read(path), compile);
+  }
+
+  private ShaderReflection reflect(ShaderSource source) throws InputException {
+    return switch (HlslCompiler.compile(source.text(), source.options())) {
+      case CompileResult.Rejected rejected -> throw Console.rejected(rejected.diagnostics());
+      case CompileResult.Compiled compiled -> compiled.shader().reflection();
+    };
+  }
+
+  private ShaderSource vertexShader(ShaderReflection pixelShader, boolean mesh)
+      throws InputException {
+    if (options.vertexShader != null) {
+      ShaderProfile ps = options.shader.profile(ShaderStage.PIXEL);
+      return source(
+          options.vertexShader, new ShaderProfile(ShaderStage.VERTEX, ps.major(), ps.minor()));
+    }
+    return new ShaderSource(
+        ImpliedVertexShader.of(pixelShader, mesh), CompileOptions.of("main", ShaderStage.VERTEX));
+  }
+
+  // ---- the draw
+
+  private Draw draw(int[] size, Optional<Mesh> mesh, ShaderReflection ps) throws InputException {
+    boolean hasMesh = mesh.isPresent();
+    return new Draw(
+        "vs",
+        Optional.of("ps"),
+        PrimitiveTopology.TRIANGLE_LIST,
+        hasMesh ? Mesh.LAYOUT : List.of(),
+        hasMesh ? List.of(new VertexBuffer(0, "mesh.vertices", Mesh.STRIDE, 0)) : List.of(),
+        hasMesh
+            ? Optional.of(new IndexBuffer("mesh.indices", Format.R32_UINT, 0))
+            : Optional.empty(),
+        new Counts(hasMesh ? -1 : options.vertices, 1, 0, 0, 0),
+        List.of(TARGET),
+        hasMesh ? Optional.of(DEPTH) : Optional.empty(),
+        constants(size, mesh, ps),
+        Map.of(),
+        textures(),
+        samplers(ps),
+        RasterizerDesc.DEFAULT.withCullMode(cullMode(hasMesh)),
+        hasMesh ? DepthStencilDesc.DEFAULT : DepthStencilDesc.DISABLED,
+        0,
+        BlendDesc.DEFAULT,
+        List.of(1f, 1f, 1f, 1f),
+        0xffffffff,
+        List.of(Viewport.of(size[0], size[1])),
+        List.of(),
+        false,
+        COMMAND_LINE);
+  }
+
+  private CullMode cullMode(boolean mesh) throws InputException {
+    return options.cull == null
+        ? mesh ? CullMode.BACK : CullMode.NONE
+        : constant(CullMode.class, "--cull", options.cull);
+  }
+
+  private Map<String, ConstantValue> constants(int[] size, Optional<Mesh> mesh, ShaderReflection ps)
+      throws InputException {
+    var constants = new LinkedHashMap<String, ConstantValue>();
+    if (mesh.isPresent()) {
+      var camera = Camera.framing(mesh.get(), (double) size[0] / size[1]);
+      boolean implied = options.vertexShader == null;
+      var names = new CameraConstants(camera, !implied && rowVectors());
+      names
+          .forShaders(implied ? List.of(ps) : List.of(ps, reflect(vertexShader(ps, true))), implied)
+          .forEach(
+              (name, scalars) -> constants.put(name, new ConstantValue(scalars, COMMAND_LINE)));
+    }
+    for (String set : options.constants) {
+      var parts = split("--set", set);
+      constants.put(
+          parts[0],
+          new ConstantValue(
+              numbers("--set " + parts[0], parts[1]), new Place("plumb: --set " + set, 0, 0)));
+    }
+    return constants;
+  }
+
+  private boolean rowVectors() throws InputException {
+    return switch (options.vectors) {
+      case "row" -> true;
+      case "column" -> false;
+      default ->
+          throw new InputException(
+              "--vectors: expected row or column, found '" + options.vectors + "'");
+    };
+  }
+
+  private Map<String, String> textures() throws InputException {
+    var bound = new LinkedHashMap<String, String>();
+    for (String texture : options.textures) {
+      var parts = split("--texture", texture);
+      var picture = PngReader.read(Path.of(parts[1]));
+      var source =
+          new TextureSource(
+              picture.width(),
+              picture.height(),
+              0,
+              Format.R8G8B8A8_UNORM,
+              't',
+              Optional.of(picture.toRgba8()));
+      textures.put("texture " + parts[0], source);
+      bound.put(parts[0], "texture " + parts[0]);
+    }
+    return bound;
+  }
+
+  /// Those named, and trilinear wrapping ones for all others.
+  private Map<String, String> samplers(ShaderReflection ps) throws InputException {
+    var bound = new LinkedHashMap<String, String>();
+    samplers.put("default", SamplerDesc.of(Filter.MIN_MAG_MIP_LINEAR, TextureAddressMode.WRAP));
+    for (var binding : ps.bindings()) {
+      if (binding.kind() == BindingKind.SAMPLER
+          || binding.kind() == BindingKind.COMPARISON_SAMPLER) {
+        bound.put(binding.name(), "default");
+      }
+    }
+    for (String sampler : options.samplers) {
+      var parts = split("--sampler", sampler);
+      var words = parts[1].split(",");
+      var address =
+          words.length > 1
+              ? constant(TextureAddressMode.class, "--sampler", words[1])
+              : TextureAddressMode.WRAP;
+      samplers.put("sampler " + parts[0], SamplerDesc.of(filter(words[0]), address));
+      bound.put(parts[0], "sampler " + parts[0]);
+    }
+    return bound;
+  }
+
+  private static Filter filter(String name) throws InputException {
+    return switch (name) {
+      case "point" -> Filter.MIN_MAG_MIP_POINT;
+      case "bilinear" -> Filter.MIN_MAG_LINEAR_MIP_POINT;
+      case "linear", "trilinear" -> Filter.MIN_MAG_MIP_LINEAR;
+      default ->
+          throw new InputException(
+              "--sampler: '" + name + "' is no filter; there are point, bilinear and linear");
+    };
+  }
+
+  // ---- values of flags
+
+  private int[] size() throws InputException {
+    if (!options.size.matches("\\d{1,9}[xX]\\d{1,9}")) {
+      throw new InputException(
+          "--size: expected a size such as 1280x720, found '" + options.size + "'");
+    }
+    int[] size = Arrays.stream(options.size.split("[xX]")).mapToInt(Integer::parseInt).toArray();
+    for (int side : size) {
+      if (side < 1 || side > Texture2DDesc.MAX_SIZE) {
+        throw new InputException(
+            "--size: "
+                + options.size
+                + " is not possible: 1 to "
+                + Texture2DDesc.MAX_SIZE
+                + " pixels a side are");
+      }
+    }
+    return size;
+  }
+
+  private Format format() throws InputException {
+    var format = constant(Format.class, "--format", options.format);
+    if (format.hasDepth()
+        || format.isTypeless()
+        || format.isBlockCompressed()
+        || format.isInteger()) {
+      throw new InputException("--format: " + format + " cannot be a picture's");
+    }
+    return format;
+  }
+
+  private static <E extends Enum<E>> E constant(Class<E> type, String flag, String name)
+      throws InputException {
+    for (E e : type.getEnumConstants()) {
+      if (e.name().equalsIgnoreCase(name.replace('-', '_'))) {
+        return e;
+      }
+    }
+    var names =
+        Arrays.stream(type.getEnumConstants())
+            .map(e -> e.name().toLowerCase(java.util.Locale.ROOT))
+            .toList();
+    throw new InputException(
+        flag + ": there is no '" + name + "'" + Suggestions.didYouMean(name, names));
+  }
+
+  private static String[] split(String flag, String text) throws InputException {
+    int equals = text.indexOf('=');
+    if (equals < 1) {
+      throw new InputException(flag + ": expected NAME=VALUE, found '" + text + "'");
+    }
+    return new String[] {text.substring(0, equals).strip(), text.substring(equals + 1).strip()};
+  }
+
+  private static List<Float> floats(String flag, String text, int count) throws InputException {
+    var numbers = numbers(flag, text);
+    if (numbers.size() != count) {
+      throw new InputException(flag + ": expected " + count + " numbers, found " + numbers.size());
+    }
+    return numbers.stream().map(Double::floatValue).toList();
+  }
+
+  /// Numbers, `true` and `false`, between commas, blanks, semicolons and brackets.
+  private static List<Double> numbers(String flag, String text) throws InputException {
+    var numbers = new ArrayList<Double>();
+    for (String word : text.replaceAll("[\\[\\](){},;]", " ").strip().split("\\s+")) {
+      try {
+        numbers.add(
+            switch (word) {
+              case "true" -> 1.0;
+              case "false" -> 0.0;
+              default ->
+                  word.startsWith("0x")
+                      ? Long.parseLong(word.substring(2), 16)
+                      : Double.parseDouble(word);
+            });
+      } catch (NumberFormatException _) {
+        throw new InputException(flag + ": '" + word + "' is no number");
+      }
+    }
+    return numbers;
+  }
+}

@@ -1,0 +1,333 @@
+package dev.plumb.cli.scene;
+
+import dev.plumb.cli.InputException;
+import dev.plumb.cli.constant.ConstantValue;
+import dev.plumb.cli.mesh.Mesh;
+import dev.plumb.cli.scene.Scene.Counts;
+import dev.plumb.cli.scene.Scene.Draw;
+import dev.plumb.cli.scene.Scene.IndexBuffer;
+import dev.plumb.cli.scene.Scene.ShaderSource;
+import dev.plumb.cli.scene.Scene.TextureSource;
+import dev.plumb.cli.scene.Scene.VertexBuffer;
+import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.state.BlendDesc;
+import dev.plumb.emulator.state.DepthStencilDesc;
+import dev.plumb.emulator.state.PrimitiveTopology;
+import dev.plumb.emulator.state.RasterizerDesc;
+import dev.plumb.emulator.state.SamplerDesc;
+import dev.plumb.emulator.state.ScissorRect;
+import dev.plumb.emulator.state.Viewport;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Reads draws. A draw says all of its state, or names a pipeline and says what is different; its
+/// `constants`, `textures` and `samplers` add to the pipeline's.
+final class DrawReader {
+  private static final String[] KEYS = {
+    "pipeline",
+    "vs",
+    "ps",
+    "topology",
+    "mesh",
+    "layout",
+    "vertex-buffers",
+    "index-buffer",
+    "vertices",
+    "indices",
+    "instances",
+    "start",
+    "base-vertex",
+    "start-instance",
+    "targets",
+    "depth-target",
+    "constants",
+    "constant-buffers",
+    "textures",
+    "samplers",
+    "rasterizer",
+    "depth-stencil",
+    "blend",
+    "blend-factor",
+    "sample-mask",
+    "viewport",
+    "scissor"
+  };
+
+  private static final List<String> ADDING =
+      List.of("constants", "constant-buffers", "textures", "samplers");
+
+  private final MatrixReader matrices;
+  private final Map<String, ShaderSource> shaders;
+  private final Map<String, byte[]> buffers;
+  private final Map<String, Mesh> meshes;
+  private final Map<String, TextureSource> textures;
+  private final Map<String, SamplerDesc> samplers;
+  private final Map<String, Map<String, SceneNode>> pipelines = new LinkedHashMap<>();
+
+  DrawReader(
+      MatrixReader matrices,
+      Map<String, ShaderSource> shaders,
+      Map<String, byte[]> buffers,
+      Map<String, Mesh> meshes,
+      Map<String, TextureSource> textures,
+      Map<String, SamplerDesc> samplers) {
+    this.matrices = matrices;
+    this.shaders = shaders;
+    this.buffers = buffers;
+    this.meshes = meshes;
+    this.textures = textures;
+    this.samplers = samplers;
+  }
+
+  void pipeline(String name, SceneNode node) throws InputException {
+    pipelines.put(name, node.entries(KEYS));
+  }
+
+  Draw draw(SceneNode node) throws InputException {
+    var own = node.entries(KEYS);
+    var pipeline =
+        own.containsKey("pipeline")
+            ? pipelines.get(SceneReader.known(own.get("pipeline"), pipelines, "pipeline"))
+            : Map.<String, SceneNode>of();
+    var e = new LinkedHashMap<>(pipeline);
+    e.putAll(own);
+    return new Reading(node, e, pipeline, own).draw();
+  }
+
+  /// One draw's entries: all of them, and those that add up, by where they stand.
+  private final class Reading {
+    private final SceneNode node;
+    private final Map<String, SceneNode> e;
+    private final Map<String, SceneNode> pipeline;
+    private final Map<String, SceneNode> own;
+
+    Reading(
+        SceneNode node,
+        Map<String, SceneNode> e,
+        Map<String, SceneNode> pipeline,
+        Map<String, SceneNode> own) {
+      this.node = node;
+      this.e = e;
+      this.pipeline = pipeline;
+      this.own = own;
+    }
+
+    Draw draw() throws InputException {
+      var mesh =
+          e.containsKey("mesh")
+              ? Optional.of(SceneReader.known(e.get("mesh"), meshes, "mesh"))
+              : Optional.<String>empty();
+      String vs = SceneReader.known(SceneReader.required(node, e, "vs"), shaders, "shader");
+      var ps =
+          e.containsKey("ps")
+              ? Optional.of(SceneReader.known(e.get("ps"), shaders, "shader"))
+              : Optional.<String>empty();
+      var targets = targets();
+      var depthTarget = depthTarget();
+      return new Draw(
+          vs,
+          ps,
+          e.containsKey("topology")
+              ? e.get("topology").constant(PrimitiveTopology.class)
+              : PrimitiveTopology.TRIANGLE_LIST,
+          e.containsKey("layout")
+              ? StateReader.layout(e.get("layout"))
+              : mesh.isPresent() ? Mesh.LAYOUT : List.of(),
+          vertexBuffers(mesh),
+          indexBuffer(mesh),
+          counts(mesh),
+          targets,
+          depthTarget,
+          constants(),
+          constantBuffers(),
+          names("textures", textures, "texture"),
+          names("samplers", samplers, "sampler"),
+          e.containsKey("rasterizer")
+              ? StateReader.rasterizer(e.get("rasterizer"))
+              : RasterizerDesc.DEFAULT,
+          e.containsKey("depth-stencil")
+              ? StateReader.depthStencil(e.get("depth-stencil"))
+              : depthTarget.isPresent() ? DepthStencilDesc.DEFAULT : DepthStencilDesc.DISABLED,
+          e.containsKey("depth-stencil") ? StateReader.stencilRef(e.get("depth-stencil")) : 0,
+          e.containsKey("blend") ? StateReader.blend(e.get("blend")) : BlendDesc.DEFAULT,
+          e.containsKey("blend-factor") ? e.get("blend-factor").floats(4) : List.of(1f, 1f, 1f, 1f),
+          e.containsKey("sample-mask") ? (int) (long) e.get("sample-mask").number() : 0xffffffff,
+          viewports(targets, depthTarget),
+          scissors(),
+          true,
+          node.place());
+    }
+
+    private List<String> targets() throws InputException {
+      var names = new ArrayList<String>();
+      if (e.containsKey("targets")) {
+        for (var target : e.get("targets").elementsOrOne()) {
+          names.add(SceneReader.known(target, textures, "texture"));
+        }
+        return names;
+      }
+      textures.forEach(
+          (name, texture) -> {
+            if (texture.target() == 'r') {
+              names.add(name);
+            }
+          });
+      if (names.size() > 1) {
+        throw node.error(
+            "'targets' is missing, and there are several: " + String.join(", ", names));
+      }
+      return names;
+    }
+
+    private Optional<String> depthTarget() throws InputException {
+      if (!e.containsKey("depth-target")) {
+        return Optional.empty();
+      }
+      String name = e.get("depth-target").string();
+      return name.equals("none")
+          ? Optional.empty()
+          : Optional.of(SceneReader.known(e.get("depth-target"), textures, "texture"));
+    }
+
+    private List<VertexBuffer> vertexBuffers(Optional<String> mesh) throws InputException {
+      if (!e.containsKey("vertex-buffers")) {
+        return mesh.map(m -> List.of(new VertexBuffer(0, m + ".vertices", Mesh.STRIDE, 0)))
+            .orElse(List.of());
+      }
+      var list = new ArrayList<VertexBuffer>();
+      for (var buffer : e.get("vertex-buffers").elementsOrOne()) {
+        var b = buffer.entries("slot", "buffer", "stride", "offset");
+        list.add(
+            new VertexBuffer(
+                b.containsKey("slot") ? b.get("slot").integer(0, 31) : list.size(),
+                SceneReader.known(SceneReader.required(buffer, b, "buffer"), buffers, "buffer"),
+                SceneReader.required(buffer, b, "stride").integer(0, 2048),
+                b.containsKey("offset") ? b.get("offset").integer(0, Integer.MAX_VALUE) : 0));
+      }
+      return list;
+    }
+
+    private Optional<IndexBuffer> indexBuffer(Optional<String> mesh) throws InputException {
+      if (!e.containsKey("index-buffer")) {
+        return mesh.map(m -> new IndexBuffer(m + ".indices", Format.R32_UINT, 0));
+      }
+      var n = e.get("index-buffer");
+      var b = n.entries("buffer", "format", "offset");
+      var format =
+          b.containsKey("format") ? b.get("format").constant(Format.class) : Format.R32_UINT;
+      if (format != Format.R32_UINT && format != Format.R16_UINT) {
+        throw b.get("format").error("indices are R16_UINT or R32_UINT");
+      }
+      return Optional.of(
+          new IndexBuffer(
+              SceneReader.known(SceneReader.required(n, b, "buffer"), buffers, "buffer"),
+              format,
+              b.containsKey("offset") ? b.get("offset").integer(0, Integer.MAX_VALUE) : 0));
+    }
+
+    private Counts counts(Optional<String> mesh) throws InputException {
+      boolean indexed = e.containsKey("index-buffer") || mesh.isPresent();
+      String key = indexed ? "indices" : "vertices";
+      String other = indexed ? "vertices" : "indices";
+      if (e.containsKey(other)) {
+        throw e.get(other)
+            .error(
+                indexed
+                    ? "a draw with indices counts 'indices'"
+                    : "a draw without an index buffer counts 'vertices'");
+      }
+      if (!e.containsKey(key) && !indexed) {
+        throw node.error("'vertices' is missing: how many to draw");
+      }
+      return new Counts(
+          e.containsKey(key) ? e.get(key).integer(0, Integer.MAX_VALUE) : -1,
+          number("instances", 1, 0),
+          number("start", 0, 0),
+          number("base-vertex", 0, Integer.MIN_VALUE),
+          number("start-instance", 0, 0));
+    }
+
+    private int number(String key, int otherwise, int least) throws InputException {
+      return e.containsKey(key) ? e.get(key).integer(least, Integer.MAX_VALUE) : otherwise;
+    }
+
+    /// The pipeline's entries of a key that adds up, then the draw's own.
+    private Map<String, SceneNode> added(String key) throws InputException {
+      assert ADDING.contains(key);
+      var all = new LinkedHashMap<String, SceneNode>();
+      for (var source : List.of(pipeline, own)) {
+        if (source.containsKey(key)) {
+          all.putAll(source.get(key).entries());
+        }
+      }
+      return all;
+    }
+
+    private Map<String, ConstantValue> constants() throws InputException {
+      var constants = new LinkedHashMap<String, ConstantValue>();
+      for (var entry : added("constants").entrySet()) {
+        var value = entry.getValue();
+        constants.put(entry.getKey(), new ConstantValue(matrices.scalars(value), value.place()));
+      }
+      return constants;
+    }
+
+    private Map<Integer, String> constantBuffers() throws InputException {
+      var bound = new LinkedHashMap<Integer, String>();
+      for (var entry : added("constant-buffers").entrySet()) {
+        String register = entry.getKey();
+        if (!register.matches("b(\\d|1[0-3])")) {
+          throw entry
+              .getValue()
+              .error("'" + register + "' is no constant buffer register; there are b0 to b13");
+        }
+        bound.put(
+            Integer.parseInt(register.substring(1)),
+            SceneReader.known(entry.getValue(), buffers, "buffer"));
+      }
+      return bound;
+    }
+
+    private Map<String, String> names(String key, Map<String, ?> known, String what)
+        throws InputException {
+      var names = new LinkedHashMap<String, String>();
+      for (var entry : added(key).entrySet()) {
+        names.put(entry.getKey(), SceneReader.known(entry.getValue(), known, what));
+      }
+      return names;
+    }
+
+    /// The whole of the first target unless the draw says otherwise.
+    private List<Viewport> viewports(List<String> targets, Optional<String> depthTarget)
+        throws InputException {
+      if (e.containsKey("viewport")) {
+        var list = new ArrayList<Viewport>();
+        for (var v : e.get("viewport").elementsOrOne()) {
+          list.add(StateReader.viewport(v));
+        }
+        return list;
+      }
+      String whole = targets.isEmpty() ? depthTarget.orElse(null) : targets.getFirst();
+      if (whole == null) {
+        throw node.error("the draw has neither a target nor a viewport");
+      }
+      return List.of(Viewport.of(textures.get(whole).width(), textures.get(whole).height()));
+    }
+
+    private List<ScissorRect> scissors() throws InputException {
+      if (!e.containsKey("scissor")) {
+        return List.of();
+      }
+      var n = e.get("scissor");
+      boolean one = n.isList() && !n.elements().isEmpty() && n.elements().getFirst().isScalar();
+      var list = new ArrayList<ScissorRect>();
+      for (var rect : one ? List.of(n) : n.elements()) {
+        list.add(StateReader.scissor(rect));
+      }
+      return list;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.plumb.cli.scene;
+
+import dev.plumb.cli.InputException;
+import dev.plumb.cli.file.AtomicFile;
+import dev.plumb.cli.file.Picture;
+import dev.plumb.cli.file.PngWriter;
+import dev.plumb.cli.scene.Scene.Output;
+import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.FormatConversion;
+import dev.plumb.emulator.resource.Texture2D;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/// Writes textures to files.
+public final class OutputWriter {
+  private OutputWriter() {}
+
+  /// @param alpha whether a PNG file keeps alpha; else it is opaque
+  public static void write(Texture2D texture, Output output, boolean alpha) throws InputException {
+    if (output.raw()) {
+      writeRaw(texture, output);
+    } else {
+      PngWriter.write(output.file(), picture(texture, alpha));
+    }
+  }
+
+  /// 8-bit formats as stored (sRGB stays encoded), 16-bit UNORM with 16 bits, all others clamped to
+  /// 0 to 1 and rounded as D3D does (D3D11.3 §3.2.3.6). Formats of one component are grey.
+  public static Picture picture(Texture2D texture, boolean alpha) {
+    var desc = texture.desc();
+    Format format = desc.format();
+    if (format == Format.R8G8B8A8_UNORM || format == Format.R8G8B8A8_UNORM_SRGB) {
+      return Picture.ofRgba8(desc.width(), desc.height(), texture.read(0, 0), alpha);
+    }
+    int bits = format.name().startsWith("R16") && format.name().endsWith("_UNORM") ? 16 : 8;
+    boolean grey = format.components().size() == 1 || format.hasDepth();
+    float[] texels = texture.readFloats(0, 0);
+    var components = new int[texels.length];
+    for (int i = 0; i < texels.length; i++) {
+      boolean color = i % 4 != 3;
+      components[i] =
+          FormatConversion.floatToUnorm(grey && color ? texels[i & ~3] : texels[i], bits);
+    }
+    return new Picture(desc.width(), desc.height(), bits, alpha, components);
+  }
+
+  private static void writeRaw(Texture2D texture, Output output) throws InputException {
+    float[] texels = texture.readFloats(0, 0);
+    boolean depth = texture.desc().format().hasDepth();
+    var bytes =
+        ByteBuffer.allocate(depth ? texels.length : 4 * texels.length)
+            .order(ByteOrder.LITTLE_ENDIAN);
+    for (int i = 0; i < texels.length; i += depth ? 4 : 1) {
+      bytes.putFloat(texels[i]);
+    }
+    AtomicFile.write(output.file(), out -> out.write(bytes.array()));
+  }
+}

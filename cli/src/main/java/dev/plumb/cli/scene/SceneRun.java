@@ -1,0 +1,238 @@
+package dev.plumb.cli.scene;
+
+import dev.plumb.cli.Console;
+import dev.plumb.cli.InputException;
+import dev.plumb.cli.scene.Scene.Command;
+import dev.plumb.cli.scene.Scene.Draw;
+import dev.plumb.cli.scene.Scene.TextureSource;
+import dev.plumb.emulator.api.ClearFlag;
+import dev.plumb.emulator.api.Device;
+import dev.plumb.emulator.api.DeviceOptions;
+import dev.plumb.emulator.query.DrawResult;
+import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.resource.BindFlag;
+import dev.plumb.emulator.resource.Buffer;
+import dev.plumb.emulator.resource.BufferDesc;
+import dev.plumb.emulator.resource.Texture2D;
+import dev.plumb.emulator.resource.Texture2DDesc;
+import dev.plumb.hlsl.CompileResult;
+import dev.plumb.hlsl.CompiledShader;
+import dev.plumb.hlsl.HlslCompiler;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/// Carries out a scene's commands on a device of its own.
+public final class SceneRun implements AutoCloseable {
+  private final Scene scene;
+  private final Console console;
+  private final Device device;
+  private final Map<String, CompiledShader> shaders = new HashMap<>();
+  private final Map<String, Buffer> buffers = new HashMap<>();
+  private final Map<String, Texture2D> textures = new LinkedHashMap<>();
+
+  /// Compiles the shaders and makes the resources.
+  public SceneRun(Scene scene, DeviceOptions options, Console console) throws InputException {
+    this.scene = scene;
+    this.console = console;
+    this.device = Device.create(options);
+    try {
+      for (Command command : scene.commands()) {
+        if (command instanceof Draw draw) {
+          compile(draw.vertexShader());
+          if (draw.pixelShader().isPresent()) {
+            compile(draw.pixelShader().get());
+          }
+        }
+      }
+      for (var texture : scene.textures().entrySet()) {
+        textures.put(texture.getKey(), create(texture.getKey(), texture.getValue()));
+      }
+    } catch (InputException e) {
+      device.close();
+      throw e;
+    }
+  }
+
+  private void compile(String name) throws InputException {
+    if (shaders.containsKey(name)) {
+      return;
+    }
+    var source = scene.shaders().get(name);
+    switch (HlslCompiler.compile(source.text(), source.options())) {
+      case CompileResult.Rejected rejected -> throw Console.rejected(rejected.diagnostics());
+      case CompileResult.Compiled compiled -> {
+        console.diagnostics(compiled.warnings());
+        shaders.put(name, compiled.shader());
+      }
+    }
+  }
+
+  private Texture2D create(String name, TextureSource source) throws InputException {
+    var flags =
+        switch (source.target()) {
+          case 'r' -> EnumSet.of(BindFlag.RENDER_TARGET, BindFlag.SHADER_RESOURCE);
+          case 'd' -> EnumSet.of(BindFlag.DEPTH_STENCIL);
+          default -> EnumSet.of(BindFlag.SHADER_RESOURCE);
+        };
+    try {
+      var desc =
+          new Texture2DDesc(
+              source.width(),
+              source.height(),
+              source.mipLevels(),
+              1,
+              source.format(),
+              1,
+              Set.copyOf(flags));
+      var texture = device.createTexture2D(desc);
+      if (source.texels().isPresent()) {
+        int pitch = source.width() * source.format().bytesPerBlock();
+        device.immediateContext().updateSubresource(texture, 0, 0, source.texels().get(), pitch);
+        if (desc.mipLevels() > 1) {
+          device.immediateContext().generateMips(device.createShaderResourceView(texture));
+        }
+      }
+      return texture;
+    } catch (IllegalArgumentException e) {
+      throw InputException.complete(
+          scene.where() + ": error: texture '" + name + "': " + e.getMessage(), 2);
+    }
+  }
+
+  public Scene scene() {
+    return scene;
+  }
+
+  public Device device() {
+    return device;
+  }
+
+  public CompiledShader shader(String name) {
+    return shaders.get(name);
+  }
+
+  public Texture2D texture(String name) {
+    return textures.get(name);
+  }
+
+  public PipelineStatistics statistics() {
+    return device.immediateContext().statistics();
+  }
+
+  /// A vertex or index buffer by name, made at its first use.
+  Buffer buffer(String name) {
+    return buffers.computeIfAbsent(
+        name,
+        n -> {
+          byte[] data = scene.buffers().get(n);
+          var desc =
+              BufferDesc.of(
+                  Math.max(1, data.length), BindFlag.VERTEX_BUFFER, BindFlag.INDEX_BUFFER);
+          return device.createBuffer(desc, data);
+        });
+  }
+
+  /// All commands in order.
+  public void run() throws InputException {
+    int step = 0;
+    for (Command command : scene.commands()) {
+      step++;
+      console.progress("command " + step + " of " + scene.commands().size());
+      execute(command);
+    }
+    console.endProgress();
+  }
+
+  /// One command. Wrong state is an error at the command's place.
+  public void execute(Command command) throws InputException {
+    try {
+      switch (command) {
+        case Scene.Clear c -> {
+          var view = device.createRenderTargetView(textures.get(c.target()));
+          var rgba = c.color();
+          device
+              .immediateContext()
+              .clearRenderTargetView(view, rgba.get(0), rgba.get(1), rgba.get(2), rgba.get(3));
+        }
+        case Scene.ClearDepth c -> {
+          var view = device.createDepthStencilView(textures.get(c.target()));
+          device.immediateContext().clearDepthStencilView(view, flags(c), c.depth(), c.stencil());
+        }
+        case Draw d -> {
+          bind(d);
+          report(d, issue(d));
+        }
+      }
+    } catch (IllegalArgumentException e) {
+      throw command.place().error(e.getMessage());
+    }
+  }
+
+  private Set<ClearFlag> flags(Scene.ClearDepth clear) {
+    return textures.get(clear.target()).desc().format().hasStencil()
+        ? EnumSet.of(ClearFlag.DEPTH, ClearFlag.STENCIL)
+        : EnumSet.of(ClearFlag.DEPTH);
+  }
+
+  /// Sets the draw's state on the device's context.
+  public void bind(Draw draw) throws InputException {
+    new DrawBinder(this, console).bind(draw);
+  }
+
+  private DrawResult issue(Draw draw) {
+    var context = device.immediateContext();
+    var counts = draw.counts();
+    int count = count(draw);
+    return draw.indexBuffer().isPresent()
+        ? context.drawIndexedInstanced(
+            count, counts.instances(), counts.start(), counts.baseVertex(), counts.startInstance())
+        : context.drawInstanced(count, counts.instances(), counts.start(), counts.startInstance());
+  }
+
+  /// Vertices or indices per instance; all of the index buffer if the draw does not say.
+  public int count(Draw draw) {
+    if (draw.counts().count() >= 0 || draw.indexBuffer().isEmpty()) {
+      return Math.max(0, draw.counts().count());
+    }
+    var indices = draw.indexBuffer().get();
+    int bytes = scene.buffers().get(indices.buffer()).length - indices.offset();
+    return Math.max(0, bytes / indices.format().bytesPerBlock() - draw.counts().start());
+  }
+
+  private void report(Draw draw, DrawResult result) throws InputException {
+    var queue = device.infoQueue();
+    for (var message : queue.messages()) {
+      if (message.severity() == dev.plumb.emulator.query.Message.Severity.WARNING) {
+        console.warning(draw.place().toString(), message.text());
+      }
+    }
+    queue.clear();
+    switch (result) {
+      case DrawResult.Drawn _ -> {}
+      case DrawResult.Rejected rejected ->
+          throw draw.place().error(rejected.errors().getFirst().text());
+      case DrawResult.ShaderTimeout timeout -> throw endless(timeout);
+    }
+  }
+
+  private InputException endless(DrawResult.ShaderTimeout timeout) {
+    var at = timeout.span().startLocation();
+    return InputException.complete(
+        "%s(%d,%d): error: the %s shader did not end after %d instructions; it loops here"
+            .formatted(
+                at.file(),
+                at.line(),
+                at.column(),
+                timeout.stage().name().toLowerCase(java.util.Locale.ROOT),
+                device.options().instructionBudget()),
+        2);
+  }
+
+  @Override
+  public void close() {
+    device.close();
+  }
+}
