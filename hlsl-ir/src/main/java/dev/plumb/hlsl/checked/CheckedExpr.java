@@ -114,7 +114,8 @@ public sealed interface CheckedExpr {
       implements CheckedExpr {}
 
   /// A call of a function of the program or the prelude. For `out` and `inout` parameters the
-  /// argument is the l-value, in its own type: lowering copies in and out, converting.
+  /// argument is the l-value, in its own type: lowering copies in and out, converting. A method's
+  /// `this` may be given a struct derived from its type: then the leading fields are meant.
   record Call(CheckedFunction function, List<CheckedExpr> arguments, SourceSpan span)
       implements CheckedExpr {
     @Override

@@ -7,6 +7,7 @@ import dev.plumb.hlsl.checked.CheckedFunction.Parameter;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
@@ -56,10 +57,13 @@ final class CallLowering {
     }
     Type type = parameter.variable().type();
     Place place = function.places().place(argument);
+    if (type instanceof StructType) {
+      place =
+          place.part(type, 0); // a method takes the base in its object, whose scalars come first
+    }
     copies.add(new CopyOut(place, type));
     if (parameter.direction() == Direction.INOUT) {
-      passed.addAll(
-          Conversions.convert(code, function.access().read(place), argument.type(), type));
+      passed.addAll(Conversions.convert(code, function.access().read(place), place.type(), type));
     }
   }
 

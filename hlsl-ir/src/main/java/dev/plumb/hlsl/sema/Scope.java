@@ -11,20 +11,34 @@ import java.util.TreeSet;
 /// The names of one block, struct, namespace or file; [#lookup] goes outwards.
 final class Scope {
   private final Optional<Scope> parent;
+  private final Optional<Scope> base; // the members of the base, for those of a struct
   private final Map<String, Symbol> symbols = new HashMap<>();
 
-  private Scope(Optional<Scope> parent) {
+  private Scope(Optional<Scope> parent, Optional<Scope> base) {
     this.parent = parent;
+    this.base = base;
   }
 
   /// A scope that has nothing around it.
   static Scope global() {
-    return new Scope(Optional.empty());
+    return new Scope(Optional.empty(), Optional.empty());
   }
 
   /// A scope inside this one.
   Scope inner() {
-    return new Scope(Optional.of(this));
+    return new Scope(Optional.of(this), Optional.empty());
+  }
+
+  /// The scope of a struct's members inside this one; names it lacks are looked for in its base
+  /// first.
+  Scope members(Optional<Scope> ofBase) {
+    return new Scope(Optional.of(this), ofBase);
+  }
+
+  /// The meaning of `name` in this scope or a base.
+  private Optional<Symbol> find(String name) {
+    Symbol own = symbols.get(name);
+    return own != null ? Optional.of(own) : base.flatMap(b -> b.find(name));
   }
 
   /// The innermost meaning of `name`, which may be qualified: `N::f`.
@@ -37,12 +51,12 @@ final class Scope {
       String rest = name.substring(colons + 2);
       return lookup(name.substring(0, colons))
           .flatMap(Scope::inside)
-          .flatMap(s -> s.lookupHere(rest));
+          .flatMap(s -> s.inherited(rest));
     }
     for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().parent) {
-      Symbol symbol = scope.get().symbols.get(name);
-      if (symbol != null) {
-        return Optional.of(symbol);
+      Optional<Symbol> symbol = scope.get().find(name);
+      if (symbol.isPresent()) {
+        return symbol;
       }
     }
     return Optional.empty();
@@ -61,8 +75,10 @@ final class Scope {
     }
     var found = new ArrayList<List<FunctionInfo>>();
     for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().parent) {
-      if (scope.get().symbols.get(name) instanceof Symbol.OfFunctions functions) {
-        found.add(functions.overloads());
+      for (Optional<Scope> at = scope; at.isPresent(); at = at.get().base) {
+        if (at.get().symbols.get(name) instanceof Symbol.OfFunctions functions) {
+          found.add(functions.overloads());
+        }
       }
     }
     return found;
@@ -75,9 +91,14 @@ final class Scope {
       String rest = name.substring(colons + 2);
       return lookupHere(name.substring(0, colons))
           .flatMap(Scope::inside)
-          .flatMap(s -> s.lookupHere(rest));
+          .flatMap(s -> s.inherited(rest));
     }
     return Optional.ofNullable(symbols.get(name));
+  }
+
+  /// The meaning of what stands behind `::`.
+  private Optional<Symbol> inherited(String name) {
+    return name.contains("::") ? lookupHere(name) : find(name);
   }
 
   /// The scope that `symbol::` opens.

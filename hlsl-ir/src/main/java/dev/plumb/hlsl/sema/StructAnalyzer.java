@@ -53,8 +53,8 @@ final class StructAnalyzer {
                     new Label(s.span(), "declared here before"));
               });
     }
-    Scope members = scope.inner();
     Optional<StructInfo> base = base(decl, scope);
+    Scope members = scope.members(base.map(StructInfo::members));
     List<StructType.Field> fields = fields(decl, members, base);
     String name = decl.name().isEmpty() ? "<unnamed>" : decl.name();
     var type = new StructType(name, fields, base.map(StructInfo::type));
@@ -120,7 +120,6 @@ final class StructAnalyzer {
       Decl.Struct decl, Scope members, Optional<StructInfo> base) {
     var fields =
         new ArrayList<StructType.Field>(base.map(b -> b.type().fields()).orElse(List.of()));
-    base.ifPresent(b -> inherit(b, members, fields.size(), decl.nameSpan()));
     Map<String, SourceSpan> own = new HashMap<>();
     long scalars = fields.stream().mapToLong(f -> f.type().scalarCount()).sum();
     for (Decl member : decl.members()) {
@@ -151,12 +150,6 @@ final class StructAnalyzer {
       }
     }
     return fields;
-  }
-
-  private static void inherit(StructInfo base, Scope members, int count, SourceSpan span) {
-    for (int i = 0; i < count; i++) {
-      members.define(base.type().fields().get(i).name(), new Symbol.OfField(i, span));
-    }
   }
 
   private StructType.Field field(
