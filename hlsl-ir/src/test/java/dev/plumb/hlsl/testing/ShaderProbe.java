@@ -133,6 +133,15 @@ public final class ShaderProbe {
     return plain;
   }
 
+  /// Runs it once, optimised or as lowered: for shaders that write memory, which a second run would
+  /// find changed.
+  public Run runOnce(boolean optimised) {
+    return run(
+        optimised
+            ? WaveProgram.of(shader.module())
+            : WaveProgram.forStepping(shader.debugModule()));
+  }
+
   private Run run(WaveProgram program) {
     var wave = new Wave(program, LANES);
     Module module = program.module();
