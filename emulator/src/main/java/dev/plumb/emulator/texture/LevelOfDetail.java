@@ -6,12 +6,19 @@ final class LevelOfDetail {
 
   private LevelOfDetail() {}
 
-  /// log2 of the longer of the two derivatives, which are in texels of level 0. Negative infinity
-  /// where nothing changes.
+  /// log2 of the longer axis of the ellipse that a pixel's circle becomes (Heckbert 1989), from
+  /// derivatives in texels of level 0. Where these are parallel or one is zero there is no ellipse,
+  /// and the longer of the two counts. Negative infinity where nothing changes.
   static float of(float dudx, float dvdx, float dudy, float dvdy) {
     double x = (double) dudx * dudx + (double) dvdx * dvdx;
     double y = (double) dudy * dudy + (double) dvdy * dvdy;
-    return (float) (0.5 * log2(Math.max(x, y)));
+    double area = (double) dudx * dvdy - (double) dvdx * dudy;
+    if (area == 0 || !Double.isFinite(x + y)) {
+      return (float) (0.5 * log2(Math.max(x, y)));
+    }
+    // The axes' squares are the roots of t * t - (x + y) * t + area * area.
+    double spread = (x + y) * (x + y) - 4 * area * area;
+    return (float) (0.5 * log2(0.5 * (x + y + Math.sqrt(Math.max(0, spread)))));
   }
 
   /// To 1/256 within about 1e-9 of it, by plain arithmetic alone: the same on every machine.
