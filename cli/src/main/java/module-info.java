@@ -1,12 +1,12 @@
 /// The `plumb` command.
 module dev.plumb.cli {
-  requires de.javagl.jgltf.model;
-  requires de.javagl.obj;
+  requires jgltf.model;
+  requires obj;
   requires dev.plumb.emulator;
   requires dev.plumb.hlsl;
   requires info.picocli;
   requires org.joml;
-  requires org.snakeyaml.engine.v2;
+  requires org.snakeyaml.engine;
   requires pngj;
 
   opens dev.plumb.cli to

@@ -1,13 +1,10 @@
 /// Buffers, textures and draw calls to pixels, by the rules of the D3D11.3 functional
 /// specification.
-///
-/// A package is exported (its line uncommented) with its first public type.
-@SuppressWarnings("module") // the modules named in qualified exports are compiled after this one
 module dev.plumb.emulator {
   requires transitive dev.plumb.hlsl;
 
   // Device, DeviceContext, InfoQueue
-  // // exports dev.plumb.emulator.api;
+  exports dev.plumb.emulator.api;
 
   // DXGI formats and their conversions
   exports dev.plumb.emulator.format;
@@ -15,15 +12,9 @@ module dev.plumb.emulator {
   // buffers, textures and views
   exports dev.plumb.emulator.resource;
 
-// state descriptions, with D3D's defaults
-// exports dev.plumb.emulator.state;
+  // state descriptions, with D3D's defaults
+  exports dev.plumb.emulator.state;
 
-// occlusion and pipeline statistics
-// exports dev.plumb.emulator.query;
-
-// named parameters, techniques and passes
-// exports dev.plumb.emulator.effect;
-
-// pixel history and the pixel debugger
-// exports dev.plumb.emulator.debug;
+  // how draws ended, their messages, and pipeline statistics
+  exports dev.plumb.emulator.query;
 }

@@ -1,6 +1,6 @@
 /// HLSL text to an executable shader. Nothing here knows that a rasterizer exists.
 ///
-/// A package is exported (its line uncommented) with its first public type. Packages that are no
+/// Packages that are no
 /// part of Plumb's API are exported to Plumb's own modules by name.
 @SuppressWarnings("module") // the modules named in qualified exports are compiled after this one
 module dev.plumb.hlsl {
@@ -42,7 +42,4 @@ module dev.plumb.hlsl {
       dev.plumb.emulator,
       dev.plumb.cli,
       dev.plumb.benchmarks;
-
-// the executor that is compiled
-// exports dev.plumb.hlsl.kernel to dev.plumb.emulator, dev.plumb.cli, dev.plumb.benchmarks;
 }

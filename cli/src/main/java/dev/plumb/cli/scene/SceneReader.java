@@ -29,12 +29,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /// Reads a scene from YAML (JSON is YAML too). Paths in it are relative to it.
 public final class SceneReader {
@@ -88,7 +90,9 @@ public final class SceneReader {
     var settings =
         LoadSettings.builder().setCodePointLimit(CODE_POINTS).setLabel(file.toString()).build();
     try {
-      var node = new Compose(settings).composeString(text);
+      var node =
+          new Composer(settings, new ParserImpl(settings, new StreamReader(settings, text)))
+              .getSingleNode();
       if (node.isEmpty()) {
         throw new Place(file.toString(), 1, 1).error("the scene is empty");
       }
