@@ -207,7 +207,11 @@ final class FunctionDecoder {
         boolean alias = liveness.unchanged(block, i, l.variable(), last);
         move(l.result(), at(l.variable()), alias);
       }
-      case Inst.Store s -> emit(new MemoryOps.Store(new Copy(at(s.variable()), at(s.value()))));
+      case Inst.Store s -> {
+        if (!fuse(s.value(), at(s.variable()), block, i)) {
+          emit(new MemoryOps.Store(new Copy(at(s.variable()), at(s.value()))));
+        }
+      }
       case Inst.LoadElement l ->
           emit(
               new MemoryOps.LoadElement(
@@ -243,10 +247,34 @@ final class FunctionDecoder {
       case Inst.Continue c -> emit(new ControlOps.Leave(continueMask));
       case Inst.Return r -> {
         boolean tail = block == function.body();
-        emit(new ControlOps.Return(copies(results, r.values()), tail));
+        boolean fused = r.values().size() == 1 && fuse(r.values().getFirst(), results[0], block, i);
+        emit(new ControlOps.Return(fused ? new Copy[0] : copies(results, r.values()), tail));
       }
       case Inst.Discard d -> emit(new ControlOps.Discard());
     }
+  }
+
+  /// Lets the op before instruction `i` store `value` itself, if it has just computed it and nobody
+  /// else wants it.
+  private boolean fuse(Value value, Column target, Block block, int i) {
+    if (program.stepping || i == 0 || liveness.lastUse(value) > i || target.wide()) {
+      return false;
+    }
+    Inst before = block.insts().get(i - 1);
+    boolean computes =
+        before instanceof Inst.Unary
+            || before instanceof Inst.Binary
+            || before instanceof Inst.Ternary;
+    if (computes
+        && Operands.results(before).contains(value)
+        && program.code.getLast() instanceof ValueOps.Pure op
+        && op.r == column(value)
+        && !op.stores()) {
+      op.storeTo(target.index());
+      op.weight += block.insts().get(i) instanceof Inst.Store ? 1 : 0;
+      return true;
+    }
+    return false;
   }
 
   /// A value that is what `source` holds: no op if that may be read instead (`alias`).

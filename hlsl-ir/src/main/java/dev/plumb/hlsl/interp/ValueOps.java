@@ -24,60 +24,93 @@ final class ValueOps {
     }
   }
 
-  static final class Unary extends Op {
+  /// A pure operation of 32-bit columns. When the only thing done with its result is to store it in
+  /// a variable or return it, the store is part of the op: `target` is the column stored to, else
+  /// -1.
+  abstract static class Pure extends Op {
+    final int r;
+    private int target = -1;
+
+    Pure(int r) {
+      this.r = r;
+    }
+
+    /// Takes over the store of its result.
+    void storeTo(int column) {
+      target = column;
+    }
+
+    boolean stores() {
+      return target >= 0;
+    }
+
+    /// Computes all lanes into `out`, which may be an operand.
+    abstract void compute(Wave w, int[] out);
+
+    @Override
+    final void run(Wave w) {
+      if (target < 0) {
+        compute(w, w.c[r]);
+      } else if (w.full) {
+        compute(w, w.c[target]);
+      } else {
+        compute(w, w.c[r]);
+        Masks.merge(w.c[target], w.c[r], w.active, w.n);
+      }
+    }
+  }
+
+  static final class Unary extends Pure {
     private final Loops.Unary loop;
-    private final int r;
     private final Operand a;
 
     Unary(Loops.Unary loop, int r, Operand a) {
+      super(r);
       this.loop = loop;
-      this.r = r;
       this.a = a;
     }
 
     @Override
-    void run(Wave w) {
-      loop.run(w.c[r], a.of(w, 0), w.n);
+    void compute(Wave w, int[] out) {
+      loop.run(out, a.of(w, 0), w.n);
     }
   }
 
-  static final class Binary extends Op {
+  static final class Binary extends Pure {
     private final Loops.Binary loop;
-    private final int r;
     private final Operand a;
     private final Operand b;
 
     Binary(Loops.Binary loop, int r, Operand a, Operand b) {
+      super(r);
       this.loop = loop;
-      this.r = r;
       this.a = a;
       this.b = b;
     }
 
     @Override
-    void run(Wave w) {
-      loop.run(w.c[r], a.of(w, 0), b.of(w, 1), w.n);
+    void compute(Wave w, int[] out) {
+      loop.run(out, a.of(w, 0), b.of(w, 1), w.n);
     }
   }
 
-  static final class Ternary extends Op {
+  static final class Ternary extends Pure {
     private final Loops.Ternary loop;
-    private final int r;
     private final int a;
     private final int b;
     private final int c;
 
     Ternary(Loops.Ternary loop, int r, int a, int b, int c) {
+      super(r);
       this.loop = loop;
-      this.r = r;
       this.a = a;
       this.b = b;
       this.c = c;
     }
 
     @Override
-    void run(Wave w) {
-      loop.run(w.c[r], w.c[a], w.c[b], w.c[c], w.n);
+    void compute(Wave w, int[] out) {
+      loop.run(out, w.c[a], w.c[b], w.c[c], w.n);
     }
   }
 

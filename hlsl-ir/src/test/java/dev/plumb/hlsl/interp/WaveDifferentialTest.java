@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// The [Wave] gives the bits of the [ReferenceInterpreter], for random programs, lane counts, masks
 /// and helper lanes, and both kinds of decoding.
 class WaveDifferentialTest {
-  private static final int PROGRAMS = Integer.getInteger("plumb.programs", 80);
+  private static final int PROGRAMS = Integer.getInteger("plumb.programs", 60);
   private static final long BUDGET = 10_000_000;
 
   @ParameterizedTest

@@ -121,4 +121,66 @@ class WaveTest {
     Frame frame = wave.frames().getLast();
     assertThat(wave.read(frame, frame.function().variables().get(0), 3)).isEqualTo(1);
   }
+
+  private static final String OUTSIDE =
+      """
+      stage pixel
+      input "N" 0 none u32 0 0 1 linear
+      output "SV_Target" 0 target u32 0 0 4 linear
+      resource "tex" texture2d_array 4 0 2 f32 4 0
+      resource "list" rw_structured_buffer 1 0 1 u32 1 4
+      function "main" 0 () {
+        %0:u32 = input 0 0
+        %1:u32, %2:u32, %3:u32, %4:u32 = query r0[%0] level %0
+        output 0 0, %1
+        output 0 1, %3
+        output 0 2, %4
+        %5:u32 = increment r1
+        output 0 3, %5
+      }
+      entry f0
+      """;
+
+  @Test
+  void asksTheEnvironmentForSizesAndCounters() {
+    var world =
+        new ShaderEnvironment() {
+          int counter = 7;
+
+          @Override
+          public int[] constantBuffer(int register) {
+            return new int[0];
+          }
+
+          @Override
+          public void sample(dev.plumb.hlsl.runtime.SampleRequest request) {}
+
+          @Override
+          public void load(dev.plumb.hlsl.runtime.LoadRequest request) {}
+
+          @Override
+          public int[] dimensions(int register, boolean unordered, int level) {
+            return new int[] {100 * register + level, 2, 3, 4, 5};
+          }
+
+          @Override
+          public void counter(dev.plumb.hlsl.runtime.CounterRequest request) {
+            for (int lane = 0; lane < request.lanes; lane++) {
+              if (LaneMask.has(request.active, lane)) {
+                request.results[lane] = counter++;
+              }
+            }
+          }
+        };
+    var wave = new Wave(WaveProgram.of(module(OUTSIDE)), 4);
+    wave.input(0, 0)[1] = 1;
+    wave.input(0, 0)[2] = 9; // outside of the array: nothing is bound there
+    wave.begin(LaneMask.first(4));
+    wave.setLive(new long[] {0b1101}); // lane 1 is a helper: it counts nothing
+    wave.run(world, 1000);
+    assertThat(wave.output(0, 0)).containsExactly(400, 501, 0, 400);
+    assertThat(wave.output(0, 1)).containsExactly(3, 3, 0, 3);
+    assertThat(wave.output(0, 2)).containsExactly(4, 4, 0, 4);
+    assertThat(wave.output(0, 3)).containsExactly(7, 0, 8, 9);
+  }
 }
