@@ -63,12 +63,8 @@ final class AtomicLowering {
               List.of(r.element(), function.access().byteOffset(r)),
               r.type(),
               atomic);
-      case Ref.Cell r -> throw noMemory();
-      case Ref.Bytes r -> throw noMemory();
-      case Ref.TextureBytes r -> throw noMemory();
-      case Ref.Fixed r -> throw noMemory();
-      case Ref.Computed r -> throw noMemory();
-      case Ref.OneOf r -> throw noMemory();
+      case Ref.Cell _, Ref.Bytes _, Ref.TextureBytes _, Ref.Fixed _, Ref.Computed _, Ref.OneOf _ ->
+          throw noMemory();
     };
   }
 

@@ -111,21 +111,22 @@ final class DynamicIndexing {
       }
       case CheckedExpr.Field e -> mark(e.base());
       case CheckedExpr.Index e -> mark(e.base());
-      case CheckedExpr.Constant e -> {}
-      case CheckedExpr.Swizzle e -> {}
-      case CheckedExpr.MatrixSwizzle e -> {}
-      case CheckedExpr.Unary e -> {}
-      case CheckedExpr.Increment e -> {}
-      case CheckedExpr.Binary e -> {}
-      case CheckedExpr.Conditional e -> {}
       case CheckedExpr.Assign e -> mark(e.target());
       case CheckedExpr.CompoundAssign e -> mark(e.target());
       case CheckedExpr.Sequence e -> mark(e.right());
-      case CheckedExpr.Convert e -> {}
-      case CheckedExpr.Construct e -> {}
-      case CheckedExpr.Call e -> {}
-      case CheckedExpr.IntrinsicCall e -> {}
-      case CheckedExpr.MethodCall e -> {}
+      // Values without a variable: one of their elements is selected.
+      case CheckedExpr.Constant _,
+          CheckedExpr.Swizzle _,
+          CheckedExpr.MatrixSwizzle _,
+          CheckedExpr.Unary _,
+          CheckedExpr.Increment _,
+          CheckedExpr.Binary _,
+          CheckedExpr.Conditional _,
+          CheckedExpr.Convert _,
+          CheckedExpr.Construct _,
+          CheckedExpr.Call _,
+          CheckedExpr.IntrinsicCall _,
+          CheckedExpr.MethodCall _ -> {}
     }
   }
 }

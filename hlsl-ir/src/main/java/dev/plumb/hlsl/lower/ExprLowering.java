@@ -28,7 +28,7 @@ final class ExprLowering {
     this.code = function.code();
     this.access = function.access();
     this.calls = new CallLowering(function);
-    this.intrinsics = new IntrinsicLowering(function);
+    this.intrinsics = new IntrinsicLowering(function, calls);
     this.methods = new MethodLowering(function);
   }
 
@@ -83,7 +83,7 @@ final class ExprLowering {
           case NEGATE -> UnaryOp.NEG;
           case NOT, BIT_NOT -> UnaryOp.NOT;
         };
-    IrType type = e.type().scalarCount() == 0 ? IrType.BOOL : IrTypes.ofNumeric(e.type());
+    IrType type = IrTypes.ofNumeric(e.type());
     return each(lower(e.operand()), v -> code.unary(op, code.convert(v, type)));
   }
 

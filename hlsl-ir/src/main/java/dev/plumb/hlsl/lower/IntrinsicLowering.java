@@ -12,23 +12,26 @@ import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /// Lowers the intrinsics that are an operation per component or a short pattern. The others are
 /// functions of the prelude.
 final class IntrinsicLowering {
   private final FunctionLowering function;
   private final Code code;
+  private final CallLowering calls;
   private final AtomicLowering atomics;
 
-  IntrinsicLowering(FunctionLowering function) {
+  IntrinsicLowering(FunctionLowering function, CallLowering calls) {
     this.function = function;
     this.code = function.code();
+    this.calls = calls;
     this.atomics = new AtomicLowering(function);
   }
 
   List<Value> lower(IntrinsicCall e) {
     if (e.function().isPresent()) {
-      return new CallLowering(function).componentwise(e.function().get(), e);
+      return calls.componentwise(e.function().get(), e);
     }
     String name = e.intrinsic().name();
     if (name.startsWith("Interlocked")) {
@@ -103,8 +106,7 @@ final class IntrinsicLowering {
     };
   }
 
-  private static List<Value> each(
-      List<Value> values, java.util.function.UnaryOperator<Value> operation) {
+  private static List<Value> each(List<Value> values, UnaryOperator<Value> operation) {
     return ExprLowering.each(values, operation);
   }
 

@@ -35,7 +35,22 @@ final class ObjectLowering {
       }
       case CheckedExpr.Index e -> element(e);
       case CheckedExpr.Convert e -> object(e.operand());
-      default -> throw new IrInvariantError("no object: " + expr.span().text());
+      case CheckedExpr.Constant _,
+          CheckedExpr.Field _,
+          CheckedExpr.Swizzle _,
+          CheckedExpr.MatrixSwizzle _,
+          CheckedExpr.Unary _,
+          CheckedExpr.Increment _,
+          CheckedExpr.Binary _,
+          CheckedExpr.Conditional _,
+          CheckedExpr.Assign _,
+          CheckedExpr.CompoundAssign _,
+          CheckedExpr.Sequence _,
+          CheckedExpr.Construct _,
+          CheckedExpr.Call _,
+          CheckedExpr.IntrinsicCall _,
+          CheckedExpr.MethodCall _ ->
+          throw new IrInvariantError("no object: " + expr.span().text());
     };
   }
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Static, `static const` and groupshared variables. A constant of which no computed value indexes
@@ -60,7 +61,7 @@ final class StaticLowering {
             Locations.of(refs)));
   }
 
-  private static List<Ref> constants(Type type, java.util.Optional<CheckedExpr> initializer) {
+  private static List<Ref> constants(Type type, Optional<CheckedExpr> initializer) {
     List<IrType> types = IrTypes.ofScalars(type);
     var refs = new ArrayList<Ref>(types.size());
     for (int i = 0; i < types.size(); i++) {

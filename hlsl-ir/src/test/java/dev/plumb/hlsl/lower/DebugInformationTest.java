@@ -2,12 +2,18 @@ package dev.plumb.hlsl.lower;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumb.hlsl.interp.Frame;
+import dev.plumb.hlsl.interp.RunResult;
+import dev.plumb.hlsl.interp.Wave;
+import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.FunctionDebug.DebugVariable;
 import dev.plumb.hlsl.ir.FunctionDebug.Location;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.runtime.LaneMask;
+import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.testing.ShaderProbe;
 import java.util.ArrayList;
@@ -131,5 +137,51 @@ class DebugInformationTest {
         }
       }
     }
+  }
+
+  @Test
+  void watchesSeeComponentsAndParametersChange() {
+    String text =
+        """
+        struct S { float2 v; };
+        float f(float p) {
+          p = p + 1;
+          return p;
+        }
+        float4 main() : SV_Target {
+          S s = (S)1;
+          s.v.y = 4;
+          s.v.x = f(s.v.y);
+          return s.v.x;
+        }
+        """;
+    assertThat(watch(text, 8, "s")).containsExactly(1f, 1f);
+    assertThat(watch(text, 9, "s")).containsExactly(1f, 4f);
+    assertThat(watch(text, 3, "p")).containsExactly(4f);
+    assertThat(watch(text, 4, "p")).containsExactly(5f);
+    assertThat(watch(text, 10, "s")).containsExactly(5f, 4f);
+  }
+
+  /// The value of a variable when a line is first reached.
+  private static List<Float> watch(String text, int line, String name) {
+    var wave = new Wave(WaveProgram.forStepping(ShaderProbe.pixel(text).shader().debugModule()), 4);
+    wave.begin(LaneMask.first(4));
+    for (long count = 0;
+        wave.runUntil(ShaderEnvironment.EMPTY, count).status() == RunResult.Status.PAUSED;
+        count++) {
+      if (line(wave.next().span()) == line) {
+        Frame frame = wave.frames().getLast();
+        DebugVariable variable =
+            frame.function().debug().variables().stream()
+                .filter(v -> v.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        return variable.locations().stream()
+            .map(l -> wave.read(frame, ((Location.InVariable) l).variable(), 0))
+            .map(bits -> Float.intBitsToFloat(bits.intValue()))
+            .toList();
+      }
+    }
+    throw new AssertionError("line " + line + " is never reached");
   }
 }
