@@ -5,6 +5,7 @@ import dev.plumb.hlsl.ast.Modifier;
 import dev.plumb.hlsl.ast.Modifiers;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedProgram;
+import dev.plumb.hlsl.checked.LocalVariable;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
@@ -36,6 +37,9 @@ final class StaticAnalyzer {
       try {
         Variable variable = declare(declarator, named, variables.modifiers(), scope, body);
         scope.define(declarator.name(), new Symbol.OfVariable(variable, false));
+        if (body.function.isPresent()) {
+          body.locals.add(new LocalVariable(variable, declarator.span(), body.block));
+        }
       } catch (Abandoned e) {
         scope.define(declarator.name(), new Symbol.Broken(declarator.nameSpan()));
       }

@@ -222,6 +222,17 @@ class AnalyzerTest {
   }
 
   @Test
+  void staticLocalsAreAmongTheLocals() {
+    CheckedProgram program =
+        SemaTesting.pixel(
+            "float4 main() : SV_Target { static int n = 0; static const float k = 2; return n++ +"
+                + " k; }");
+    assertThat(program.entry().locals())
+        .extracting(l -> l.variable().storage())
+        .containsExactly(Variable.Storage.STATIC, Variable.Storage.CONSTANT_TABLE);
+  }
+
+  @Test
   void constantTablesHaveTheirStorage() {
     CheckedProgram program =
         SemaTesting.pixel(
