@@ -6,6 +6,7 @@ import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.state.FillMode;
+import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.StageBindings;
 import dev.plumb.hlsl.ir.Module;
@@ -134,6 +135,7 @@ final class PipelineCheck {
 
   private void outputMerger() {
     var merger = state.outputMerger();
+    blending(merger);
     int width = -1;
     int height = -1;
     for (Optional<RenderTargetView> slot : merger.renderTargets()) {
@@ -156,6 +158,25 @@ final class PipelineCheck {
     }
     if (merger.depthStencilView().isEmpty() && width < 0) {
       warning(Category.OUTPUT_MERGER, "no render target and no depth-stencil buffer is set");
+    }
+  }
+
+  private void blending(OutputMergerState merger) {
+    if (merger.blend().alphaToCoverageEnable()) {
+      error(Category.OUTPUT_MERGER, "alpha to coverage cannot be drawn");
+    }
+    for (int slot = 0; slot < merger.renderTargets().size(); slot++) {
+      var blend = merger.blend().target(slot);
+      if (blend.logicOpEnable()) {
+        error(Category.OUTPUT_MERGER, "logic operations cannot be drawn");
+      }
+      Optional<RenderTargetView> view = merger.renderTarget(slot);
+      if (blend.blendEnable() && view.isPresent() && view.get().format().isInteger()) {
+        error(
+            Category.OUTPUT_MERGER,
+            "render target %d has format %s, which cannot blend"
+                .formatted(slot, view.get().format()));
+      }
     }
   }
 
