@@ -18,6 +18,7 @@ import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import dev.plumb.hlsl.type.VoidType;
 import java.util.List;
 import java.util.Optional;
@@ -100,6 +101,12 @@ final class ExprAnalyzer {
   CheckedExpr initializer(Expr expr, Type type) {
     if (expr instanceof Expr.InitializerList list) {
       return initializers.list(list, type);
+    }
+    if (expr instanceof Expr.Sequence && Types.isNumeric(type) && !Types.isSingle(type)) {
+      program.warn(
+          DiagnosticCode.COMMA_EXPRESSION,
+          expr.span(),
+          "comma expression used where a vector constructor may have been intended");
     }
     return converter.implicit(requireValue(analyze(expr)), type);
   }

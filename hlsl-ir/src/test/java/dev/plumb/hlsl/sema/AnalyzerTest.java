@@ -267,6 +267,7 @@ class AnalyzerTest {
         "int n = 0; switch (n) { case 0: case 1: n = 2; break; default: break; } | ''",
         "float4 v = 1; v.xy.x = 2; v.xx.x = 1; | ''",
         "float4 v = 1; v.xyx = 1; | X3025",
+        "float3 v = (1, 2, 3); v.x = (1, 2); | X3081",
         "float3 v = 1; v += 1.0.xxxx; | X3206",
         "float dot = 1; dot = dot(dot, dot); | ''",
       })
