@@ -246,7 +246,7 @@ final class FunctionDecoder {
       case Inst.Break b -> emit(new ControlOps.Leave(breakMask));
       case Inst.Continue c -> emit(new ControlOps.Leave(continueMask));
       case Inst.Return r -> {
-        boolean tail = block == function.body();
+        boolean tail = joins.size() == 1; // in the body itself
         boolean fused = r.values().size() == 1 && fuse(r.values().getFirst(), results[0], block, i);
         emit(new ControlOps.Return(fused ? new Copy[0] : copies(results, r.values()), tail));
       }

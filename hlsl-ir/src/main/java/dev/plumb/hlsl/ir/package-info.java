@@ -35,4 +35,8 @@
 ///
 /// A variable that is read before it is written holds 0. Out-of-range indices of local arrays read
 /// 0 and write nothing; of constant buffers and resources see `runtime`.
+///
+/// A lane that comes to the end of a function with results without a `Return` gives 0. What lanes
+/// that are not active hold (derivatives may look at it) is told in `interp`, and is the same in
+/// every executor.
 package dev.plumb.hlsl.ir;
