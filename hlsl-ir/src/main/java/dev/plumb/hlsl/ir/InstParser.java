@@ -18,6 +18,12 @@ final class InstParser {
   private static final Map<String, TernaryOp> TERNARY = words(TernaryOp.values());
   private static final Map<String, SampleOp> SAMPLE = words(SampleOp.values());
 
+  /// So that a wrong number costs no memory.
+  private static final int MAX_VALUE = 1 << 20;
+
+  /// So that text costs no more stack than there is: more than lowered programs nest.
+  private static final int MAX_NESTING = 1000;
+
   /// Finds a variable or array by its number or name.
   interface Lookup<K, V> {
     V find(K key) throws IrSyntaxException;
@@ -28,6 +34,7 @@ final class InstParser {
   private final List<ScalarVariable> variables;
   private final Lookup<String, ArrayVariable> arrays;
   private final List<IrType> valueTypes = new ArrayList<>();
+  private int nesting;
 
   InstParser(
       IrCursor in,
@@ -52,10 +59,14 @@ final class InstParser {
 
   /// Instructions up to and with the closing brace.
   Block block() throws IrSyntaxException {
+    if (++nesting > MAX_NESTING) {
+      throw in.error("blocks nested deeper than " + MAX_NESTING);
+    }
     var insts = new ArrayList<Inst>();
     while (!in.accept("}")) {
       insts.add(inst());
     }
+    nesting--;
     return new Block(insts, Collections.nCopies(insts.size(), SourceSpan.NONE));
   }
 
@@ -85,7 +96,7 @@ final class InstParser {
 
   private Value value() throws IrSyntaxException {
     int id = in.numbered("%");
-    if (id < 0 || id > 100_000_000) {
+    if (id < 0 || id > MAX_VALUE) {
       throw in.error("value number " + id + " out of range");
     }
     return new Value(id);

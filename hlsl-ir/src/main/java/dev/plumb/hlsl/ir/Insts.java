@@ -97,6 +97,13 @@ public final class Insts {
         || inst instanceof Inst.QueryResource;
   }
 
+  /// Whether nothing in its block runs after it.
+  public static boolean isTerminator(Inst inst) {
+    return inst instanceof Inst.Break
+        || inst instanceof Inst.Continue
+        || inst instanceof Inst.Return;
+  }
+
   /// The same instruction with each used value (not in nested blocks) put through `use`, each
   /// defined one through `define`.
   public static Inst mapValues(Inst inst, UnaryOperator<Value> use, UnaryOperator<Value> define) {

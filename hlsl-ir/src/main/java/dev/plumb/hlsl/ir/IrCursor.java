@@ -117,6 +117,9 @@ final class IrCursor {
     position++;
     var name = new StringBuilder();
     while (position < text.length() && text.charAt(position) != '"') {
+      if (text.charAt(position) == '\n') {
+        throw error("name without end");
+      }
       char c = text.charAt(position++);
       if (c == '\\' && position < text.length()) {
         char escaped = text.charAt(position++);

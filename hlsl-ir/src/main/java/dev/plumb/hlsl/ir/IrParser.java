@@ -43,11 +43,11 @@ public final class IrParser {
       item();
     }
     int entry = in.numbered("f");
-    if (!in.atEnd()) {
-      throw in.error("text after the entry");
-    }
     if (entry < 0 || entry >= functions.size()) {
       throw in.error("no function f" + entry);
+    }
+    if (!in.atEnd()) {
+      throw in.error("text after the entry");
     }
     return new Module(
         stage,

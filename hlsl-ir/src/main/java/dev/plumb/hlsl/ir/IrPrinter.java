@@ -128,9 +128,9 @@ public final class IrPrinter {
       case Inst.Ternary i ->
           line(def(i.result()) + lower(i.op()) + " " + i.a() + ", " + i.b() + ", " + i.c());
       case Inst.Load i ->
-          line(def(i.result()) + "load " + name(i.variable()) + " ; " + i.variable().name());
+          line(def(i.result()) + "load " + name(i.variable()) + comment(i.variable().name()));
       case Inst.Store i ->
-          line("store " + name(i.variable()) + ", " + i.value() + " ; " + i.variable().name());
+          line("store " + name(i.variable()) + ", " + i.value() + comment(i.variable().name()));
       case Inst.LoadElement i ->
           line(def(i.result()) + "element " + name(i.array()) + "[" + i.index() + "]");
       case Inst.StoreElement i ->
@@ -270,6 +270,11 @@ public final class IrPrinter {
     };
   }
 
+  /// A name behind `;`, on this line whatever is in it.
+  private static String comment(String name) {
+    return " ; " + escape(name);
+  }
+
   static String name(ScalarVariable v) {
     return (v.global() ? "g" : "v") + v.id();
   }
@@ -292,11 +297,16 @@ public final class IrPrinter {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  /// Names may hold anything: quotes and backslashes are escaped, line ends written `\n`.
   private static String quote(String name) {
-    return '"'
-        + name.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n").replace("\r", "\\r")
-        + '"';
+    return '"' + escape(name) + '"';
+  }
+
+  /// Names may hold anything: quotes and backslashes are escaped, line ends written `\n`, `\r`.
+  private static String escape(String name) {
+    return name.replace("\\", "\\\\")
+        .replace("\"", "\\\"")
+        .replace("\n", "\\n")
+        .replace("\r", "\\r");
   }
 
   private void open(String header) {

@@ -2,6 +2,7 @@ package dev.plumb.hlsl.opt;
 
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.source.SourceSpan;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,11 +24,7 @@ final class BlockBuilder {
 
   /// Whether nothing after here runs: the last instruction leaves the block.
   boolean ended() {
-    return !insts.isEmpty()
-        && switch (insts.getLast()) {
-          case Inst.Break _, Inst.Continue _, Inst.Return _ -> true;
-          default -> false;
-        };
+    return !insts.isEmpty() && Insts.isTerminator(insts.getLast());
   }
 
   Block build() {

@@ -4,6 +4,7 @@ import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.Insts;
+import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Value;
 import java.util.HashMap;
@@ -28,38 +29,43 @@ final class CommonSubexpressions implements Pass {
     private final Function function;
     private final Map<Value, Value> replaced = new HashMap<>();
 
+    /// Who computes what, as far as the block at hand sees it.
+    private final ScopedMap<Key, Value> seen = new ScopedMap<>();
+
     Sharer(Function function) {
       this.function = function;
     }
 
     Function function() {
-      return Functions.withBody(function, block(function.body(), new HashMap<>()));
+      return Functions.withBody(function, block(function.body()));
     }
 
     /// What an instruction computes: itself without its result's name, and the result's type (two
     /// loads of the same bytes may differ in it).
-    private record Key(Inst computation, dev.plumb.hlsl.ir.IrType type) {}
+    private record Key(Inst computation, IrType type) {}
 
     private Value use(Value v) {
       return replaced.getOrDefault(v, v);
     }
 
-    private Block block(Block block, Map<Key, Value> outer) {
-      var seen = new HashMap<>(outer);
+    private Block block(Block block) {
+      seen.enter();
       var out = new BlockBuilder();
       for (int i = 0; i < block.insts().size(); i++) {
         var inst = Insts.mapValues(block.insts().get(i), this::use, v -> v);
         if (Insts.isPure(inst)) {
           var result = Insts.results(inst).getFirst();
           var key = new Key(Insts.mapValues(inst, v -> v, _ -> ANY), function.typeOf(result));
-          var earlier = seen.putIfAbsent(key, result);
+          var earlier = seen.get(key);
           if (earlier != null) {
             replaced.put(result, earlier);
             continue;
           }
+          seen.put(key, result);
         }
-        out.add(Insts.mapBlocks(inst, b -> block(b, seen)), block.spans().get(i));
+        out.add(Insts.mapBlocks(inst, this::block), block.spans().get(i));
       }
+      seen.leave();
       return out.build();
     }
   }

@@ -1,5 +1,7 @@
 package dev.plumb.hlsl.opt;
 
+import dev.plumb.hlsl.ir.ArrayVariable;
+import dev.plumb.hlsl.ir.BinaryOp;
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
@@ -7,7 +9,6 @@ import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.TernaryOp;
-import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.runtime.ShaderMath;
 import dev.plumb.hlsl.source.SourceSpan;
@@ -93,7 +94,7 @@ final class ConstantFolding implements Pass {
 
     private Optional<Long> fold(Inst inst) {
       return switch (inst) {
-        case Inst.Unary i when known(i.a()) && isDerivative(i.op()) -> derivative(bits(i.a()));
+        case Inst.Unary i when known(i.a()) && i.op().isDerivative() -> derivative(bits(i.a()));
         case Inst.Unary i when known(i.a()) ->
             Optional.of(ShaderMath.unary(i.op(), typeOf(i.a()), bits(i.a())));
         case Inst.Binary i when known(i.a()) && known(i.b()) ->
@@ -108,7 +109,7 @@ final class ConstantFolding implements Pass {
 
     /// Past the table's end: 0.
     private Optional<Long> tableEntry(Inst.LoadElement i) {
-      if (i.array().space() != dev.plumb.hlsl.ir.ArrayVariable.Space.CONSTANT) {
+      if (i.array().space() != ArrayVariable.Space.CONSTANT) {
         return Optional.empty();
       }
       List<Long> entries = module.tables().get(i.array().id()).bits();
@@ -118,14 +119,7 @@ final class ConstantFolding implements Pass {
 
     /// The difference of a constant to itself.
     private static Optional<Long> derivative(long bits) {
-      return Optional.of(ShaderMath.binary(dev.plumb.hlsl.ir.BinaryOp.SUB, IrType.F32, bits, bits));
-    }
-
-    private static boolean isDerivative(UnaryOp op) {
-      return switch (op) {
-        case DDX_COARSE, DDY_COARSE, DDX_FINE, DDY_FINE -> true;
-        default -> false;
-      };
+      return Optional.of(ShaderMath.binary(BinaryOp.SUB, IrType.F32, bits, bits));
     }
 
     private boolean known(Value v) {

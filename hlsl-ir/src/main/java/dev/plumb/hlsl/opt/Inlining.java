@@ -35,21 +35,45 @@ final class Inlining implements Pass {
   @Override
   public Module run(Module module) {
     var done = new ArrayList<Function>();
+    var callees = new ArrayList<Callee>();
     for (var function : module.functions()) { // callees first: what they took in themselves counts
-      done.add(new Inliner(done, function).function());
+      var inlined = new Inliner(callees, function).function();
+      done.add(inlined);
+      callees.add(Callee.of(inlined));
     }
     return Functions.withFunctions(module, done, module.entry());
   }
 
+  /// A function, how many instructions it has, and whether it may be put in its calls' places.
+  private record Callee(Function function, int size, boolean inlinable) {
+    static Callee of(Function f) {
+      int size = Functions.size(f.body());
+      boolean inlinable = size <= SMALL && f.arrays().isEmpty() && returnsOnlyAtEnd(f.body());
+      return new Callee(f, size, inlinable);
+    }
+
+    private static boolean returnsOnlyAtEnd(Block body) {
+      int[] returns = {0};
+      Functions.visit(
+          body,
+          inst -> {
+            if (inst instanceof Inst.Return) {
+              returns[0]++;
+            }
+          });
+      return returns[0] == 1 && body.insts().getLast() instanceof Inst.Return;
+    }
+  }
+
   private static final class Inliner {
-    private final List<Function> callees;
+    private final List<Callee> callees;
     private final Function caller;
     private final List<ScalarVariable> variables;
     private final List<IrType> valueTypes;
     private final Map<Value, Value> replaced = new HashMap<>();
     private int size;
 
-    Inliner(List<Function> callees, Function caller) {
+    Inliner(List<Callee> callees, Function caller) {
       this.callees = callees;
       this.caller = caller;
       this.variables = new ArrayList<>(caller.variables());
@@ -84,28 +108,13 @@ final class Inlining implements Pass {
       return out.build();
     }
 
-    private boolean fits(Function callee) {
-      int calleeSize = Functions.size(callee.body());
-      return calleeSize <= SMALL
-          && size + calleeSize <= CALLER_LIMIT
-          && callee.arrays().isEmpty()
-          && returnsOnlyAtEnd(callee.body());
+    private boolean fits(Callee callee) {
+      return callee.inlinable() && size + callee.size() <= CALLER_LIMIT;
     }
 
-    private static boolean returnsOnlyAtEnd(Block body) {
-      int[] returns = {0};
-      Functions.visit(
-          body,
-          inst -> {
-            if (inst instanceof Inst.Return) {
-              returns[0]++;
-            }
-          });
-      return returns[0] == 1 && body.insts().getLast() instanceof Inst.Return;
-    }
-
-    private void inline(Inst.Call call, Function callee, SourceSpan at, BlockBuilder out) {
-      size += Functions.size(callee.body());
+    private void inline(Inst.Call call, Callee target, SourceSpan at, BlockBuilder out) {
+      var callee = target.function();
+      size += target.size();
       var local = new HashMap<ScalarVariable, ScalarVariable>();
       for (var v : callee.variables()) {
         var mine = new ScalarVariable(variables.size(), false, v.type(), v.name());

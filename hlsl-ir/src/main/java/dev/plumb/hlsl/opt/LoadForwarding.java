@@ -34,64 +34,66 @@ final class LoadForwarding implements Pass {
     private final List<Set<ScalarVariable>> storedByFunction;
     private final Map<Value, Value> replaced = new HashMap<>();
 
+    /// Each variable's value, where it is known.
+    private final ScopedMap<ScalarVariable, Value> known = new ScopedMap<>();
+
     Forwarder(List<Set<ScalarVariable>> storedByFunction) {
       this.storedByFunction = storedByFunction;
     }
 
     Function function(Function f) {
-      return Functions.withBody(f, block(f.body(), new HashMap<>()));
+      return Functions.withBody(f, block(f.body()));
     }
 
     private Value use(Value v) {
       return replaced.getOrDefault(v, v);
     }
 
-    /// `known`: each variable's value here, changed as the block goes on.
-    private Block block(Block block, Map<ScalarVariable, Value> known) {
+    private Block block(Block block) {
       var out = new BlockBuilder();
       for (int i = 0; i < block.insts().size(); i++) {
         var inst = Insts.mapValues(block.insts().get(i), this::use, v -> v);
-        if (inst instanceof Inst.Load load && known.containsKey(load.variable())) {
+        if (inst instanceof Inst.Load load && known.get(load.variable()) != null) {
           replaced.put(load.result(), known.get(load.variable()));
           continue;
         }
-        out.add(step(inst, known), block.spans().get(i));
+        out.add(step(inst), block.spans().get(i));
       }
       return out.build();
     }
 
-    private Inst step(Inst inst, Map<ScalarVariable, Value> known) {
+    private Inst step(Inst inst) {
       switch (inst) {
         case Inst.Load i -> known.put(i.variable(), i.result());
         case Inst.Store i -> known.put(i.variable(), i.value());
         case Inst.Call i -> storedByFunction.get(i.function()).forEach(known::remove);
-        default -> {
-          var stored = new HashSet<ScalarVariable>();
-          Insts.blocks(inst).forEach(b -> StoredVariables.collect(b, storedByFunction, stored));
-          boolean loop = inst instanceof Inst.Loop;
-          if (loop) {
-            stored.forEach(known::remove);
-          }
-          var result = nested(inst, known, stored);
-          stored.forEach(known::remove);
-          return result;
+        case Inst.If _, Inst.Switch _, Inst.Loop _ -> {
+          return nested(inst);
         }
+        default -> {}
       }
       return inst;
     }
 
-    /// A loop's continuing block may be reached from any `continue`, so it too starts without what
-    /// the loop stores.
-    private Inst nested(Inst inst, Map<ScalarVariable, Value> known, Set<ScalarVariable> stored) {
-      return Insts.mapBlocks(
-          inst,
-          b -> {
-            var inner = new HashMap<>(known);
-            if (inst instanceof Inst.Loop) {
-              stored.forEach(inner::remove);
-            }
-            return block(b, inner);
-          });
+    /// A loop's body may be reached from its end, and its continuing block from any `continue`, so
+    /// they start without what the loop stores.
+    private Inst nested(Inst inst) {
+      var stored = new HashSet<ScalarVariable>();
+      Insts.blocks(inst).forEach(b -> StoredVariables.collect(b, storedByFunction, stored));
+      if (inst instanceof Inst.Loop) {
+        stored.forEach(known::remove);
+      }
+      var result =
+          Insts.mapBlocks(
+              inst,
+              b -> {
+                known.enter();
+                var mapped = block(b);
+                known.leave();
+                return mapped;
+              });
+      stored.forEach(known::remove);
+      return result;
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.opt;
 
+import dev.plumb.hlsl.ir.IrInvariantError;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import dev.plumb.hlsl.verify.Verifier;
@@ -28,8 +29,10 @@ public final class PassPipeline {
           new LoadForwarding(),
           new ConstantFolding(),
           new CommonSubexpressions(),
-          // Last: removes what the others left without use.
-          new DeadCode());
+          // Removes what the others left without use.
+          new DeadCode(),
+          // Last: what is gone needs no column.
+          new Renumbering());
 
   private PassPipeline() {}
 
@@ -57,8 +60,8 @@ public final class PassPipeline {
   private static void verifyAfter(Pass pass, Module module) {
     try {
       Verifier.verify(module);
-    } catch (dev.plumb.hlsl.ir.IrInvariantError error) {
-      throw new dev.plumb.hlsl.ir.IrInvariantError(
+    } catch (IrInvariantError error) {
+      throw new IrInvariantError(
           "after " + pass.name() + ": " + error.getMessage());
     }
   }
