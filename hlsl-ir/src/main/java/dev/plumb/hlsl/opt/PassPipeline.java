@@ -61,8 +61,7 @@ public final class PassPipeline {
     try {
       Verifier.verify(module);
     } catch (IrInvariantError error) {
-      throw new IrInvariantError(
-          "after " + pass.name() + ": " + error.getMessage());
+      throw new IrInvariantError("after " + pass.name() + ": " + error.getMessage());
     }
   }
 }

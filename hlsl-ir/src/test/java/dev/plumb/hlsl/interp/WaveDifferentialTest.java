@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.hlsl.ir.IrPrinter;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.testing.HashEnvironment;
 import dev.plumb.hlsl.testing.RandomModules;
 import dev.plumb.hlsl.type.ShaderStage;
 import dev.plumb.hlsl.verify.VerifiedModule;
