@@ -2,6 +2,7 @@ package dev.plumb.emulator.api;
 
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.pipeline.GraphicsPipeline;
+import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.resource.Buffer;
@@ -14,6 +15,7 @@ import dev.plumb.emulator.resource.Texture2D;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.VertexShader;
+import java.util.Optional;
 import java.util.Set;
 
 /// Holds the state that draws use, and draws (`ID3D11DeviceContext`). Everything is done when a
@@ -27,6 +29,7 @@ public final class DeviceContext {
   private final RasterizerStage rs = new RasterizerStage();
   private final OutputMerger om = new OutputMerger();
   private final PipelineStatistics statistics = new PipelineStatistics();
+  private CallObserver observer; // or null
 
   DeviceContext(GraphicsPipeline pipeline, InfoQueue infoQueue) {
     this.pipeline = pipeline;
@@ -58,6 +61,11 @@ public final class DeviceContext {
     return statistics;
   }
 
+  /// Tells `newObserver` of all calls from now on, in place of any other; null: tells nobody.
+  public void observe(CallObserver newObserver) {
+    observer = newObserver;
+  }
+
   /// Sets everything back to the defaults.
   public void clearState() {
     ia.clear();
@@ -82,7 +90,7 @@ public final class DeviceContext {
   // Draws. Counts and starts are unsigned 32-bit numbers, as in D3D11; negative ones are refused.
 
   public DrawResult draw(int vertexCount, int startVertexLocation) {
-    return draw(DrawCall.draw(vertexCount, 1, startVertexLocation, 0));
+    return draw("Draw", DrawCall.draw(vertexCount, 1, startVertexLocation, 0));
   }
 
   public DrawResult drawInstanced(
@@ -91,12 +99,13 @@ public final class DeviceContext {
       int startVertexLocation,
       int startInstanceLocation) {
     return draw(
+        "DrawInstanced",
         DrawCall.draw(
             vertexCountPerInstance, instanceCount, startVertexLocation, startInstanceLocation));
   }
 
   public DrawResult drawIndexed(int indexCount, int startIndexLocation, int baseVertexLocation) {
-    return draw(DrawCall.drawIndexed(indexCount, 1, startIndexLocation, baseVertexLocation, 0));
+    return draw("DrawIndexed", DrawCall.drawIndexed(indexCount, 1, startIndexLocation, baseVertexLocation, 0));
   }
 
   public DrawResult drawIndexedInstanced(
@@ -106,6 +115,7 @@ public final class DeviceContext {
       int baseVertexLocation,
       int startInstanceLocation) {
     return draw(
+        "DrawIndexedInstanced",
         DrawCall.drawIndexed(
             indexCountPerInstance,
             instanceCount,
@@ -114,23 +124,51 @@ public final class DeviceContext {
             startInstanceLocation));
   }
 
-  private DrawResult draw(DrawCall call) {
-    return pipeline.draw(snapshot(), call, statistics, infoQueue::add);
+  private DrawResult draw(String name, DrawCall arguments) {
+    PipelineState state = snapshot();
+    if (observer == null) {
+      return pipeline.draw(state, arguments, statistics, infoQueue::add);
+    }
+    var call = new ContextCall.Draw(name, state, arguments);
+    Optional<PixelListener> listener = observer.before(call);
+    DrawResult result = pipeline.draw(state, arguments, statistics, infoQueue::add, listener);
+    observer.after(call, Optional.of(result));
+    return result;
+  }
+
+  /// Carries out what is no draw.
+  private void carryOut(ContextCall call, Runnable work) {
+    if (observer == null) {
+      work.run();
+      return;
+    }
+    observer.before(call);
+    work.run();
+    observer.after(call, Optional.empty());
   }
 
   /// Sets all texels of the view. Integer formats take the whole part of the numbers (D3D11.3
   /// §17.13).
   public void clearRenderTargetView(
       RenderTargetView view, float red, float green, float blue, float alpha) {
-    TexelFill.color(view, red, green, blue, alpha);
+    carryOut(
+        new ContextCall.ClearRenderTarget(view),
+        () -> TexelFill.color(view, red, green, blue, alpha));
   }
 
   /// @param depth clamped to 0 to 1
   /// @param stencil the lowest 8 bits count
   public void clearDepthStencilView(
       DepthStencilView view, Set<ClearFlag> flags, float depth, int stencil) {
-    TexelFill.depthStencil(
-        view, flags.contains(ClearFlag.DEPTH), depth, flags.contains(ClearFlag.STENCIL), stencil);
+    carryOut(
+        new ContextCall.ClearDepthStencil(view),
+        () ->
+            TexelFill.depthStencil(
+                view,
+                flags.contains(ClearFlag.DEPTH),
+                depth,
+                flags.contains(ClearFlag.STENCIL),
+                stencil));
   }
 
   /// Replaces the start of a buffer.
@@ -142,17 +180,19 @@ public final class DeviceContext {
   ///
   /// @param rowPitch bytes from one row of `data` to the next
   public void updateSubresource(Texture2D texture, int mip, int slice, byte[] data, int rowPitch) {
-    texture.write(mip, slice, data, rowPitch);
+    carryOut(
+        new ContextCall.Other("UpdateSubresource"),
+        () -> texture.write(mip, slice, data, rowPitch));
   }
 
   /// Fills the view's levels below its first, each from the one above (a box filter).
   public void generateMips(ShaderResourceView view) {
-    MipGenerator.generate(view);
+    carryOut(new ContextCall.Other("GenerateMips"), () -> MipGenerator.generate(view));
   }
 
   /// Copies all texels; both textures have the same size, levels, slices and bytes per texel.
   public void copyResource(Texture2D destination, Texture2D source) {
-    destination.copyFrom(source);
+    carryOut(new ContextCall.Other("CopyResource"), () -> destination.copyFrom(source));
   }
 
   /// Copies all bytes; both buffers have the same size.

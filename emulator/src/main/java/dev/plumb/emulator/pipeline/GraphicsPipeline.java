@@ -10,6 +10,7 @@ import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,11 @@ public final class GraphicsPipeline {
     }
     PipelineState safe = ResourceHazards.resolve(state, messages);
     return new Draw(this, safe, call, linkage.orElseThrow(), statistics, listener).run();
+  }
+
+  /// What the pixel shader of a draw with this state sees of its bindings, now.
+  public static ShaderEnvironment pixelEnvironment(PipelineState state) {
+    return new StageEnvironment(ResourceHazards.resolve(state, message -> {}).pixelBindings());
   }
 
   WaveProgram program(VerifiedModule module) {

@@ -7,6 +7,7 @@ import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.FunctionDebug.DebugVariable;
 import dev.plumb.hlsl.ir.IrInvariantError;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.Module.SignatureElement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,14 +37,19 @@ final class ModuleLowering {
 
   Module lower() {
     var entry = new EntryLowering(this, program);
-    functions.add(entry.lower());
+    return finish(entry.lower(), entry.inputs(), entry.outputs());
+  }
+
+  /// The module, with `entry` behind the functions that it has called for.
+  Module finish(Function entry, List<SignatureElement> inputs, List<SignatureElement> outputs) {
+    functions.add(entry);
     var debugGlobals = new ArrayList<DebugVariable>();
     debugGlobals.addAll(statics.debugVariables());
     debugGlobals.addAll(constantBuffers.debugVariables());
     return new Module(
         program.stage(),
-        entry.inputs(),
-        entry.outputs(),
+        inputs,
+        outputs,
         constantBuffers.bindings(),
         resources.resources(),
         resources.samplers(),

@@ -1,9 +1,11 @@
 package dev.plumb.hlsl.parse;
 
+import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.token.Token;
 import java.util.List;
+import java.util.Optional;
 
 /// Preprocessed tokens to a syntax tree.
 public final class Parser {
@@ -19,5 +21,25 @@ public final class Parser {
   ///   other pragmas are passed over
   public static TranslationUnit parse(List<Token> tokens, Diagnostics diagnostics) {
     return new Grammar(tokens, diagnostics).declarations.translationUnit();
+  }
+
+  /// Parses a text that is one expression, as a debugger reads it. Type names of a program are not
+  /// known: casts to structs are not understood.
+  ///
+  /// @param tokens up to END_OF_FILE
+  /// @return empty if there were errors, which are in `diagnostics`
+  public static Optional<Expr> parseExpression(List<Token> tokens, Diagnostics diagnostics) {
+    int errorsBefore = diagnostics.errorCount();
+    var grammar = new Grammar(tokens, diagnostics);
+    try {
+      Expr expression = grammar.expressions.expression();
+      if (!grammar.cursor.atEnd()) {
+        grammar.cursor.fail(
+            "syntax error: unexpected '" + grammar.cursor.peek().text() + "' after the expression");
+      }
+      return diagnostics.errorCount() > errorsBefore ? Optional.empty() : Optional.of(expression);
+    } catch (SyntaxError error) {
+      return Optional.empty(); // reported
+    }
   }
 }

@@ -1,0 +1,77 @@
+package dev.plumb.emulator.debug;
+
+import dev.plumb.hlsl.interp.Frame;
+import dev.plumb.hlsl.interp.Wave;
+import dev.plumb.hlsl.ir.FunctionDebug.DebugVariable;
+import dev.plumb.hlsl.ir.FunctionDebug.Location;
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.runtime.ShaderEnvironment;
+import dev.plumb.hlsl.source.SourceSpan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds the scalars of HLSL variables in a stopped wave.
+final class VariableReader {
+  private final Module module;
+  private final Wave wave;
+  private final ShaderEnvironment environment;
+
+  VariableReader(Module module, Wave wave, ShaderEnvironment environment) {
+    this.module = module;
+    this.wave = wave;
+    this.environment = environment;
+  }
+
+  /// The variable of that name and place of declaration: of the frame's function, or a global.
+  Optional<DebugVariable> find(Frame frame, String name, SourceSpan declaration) {
+    return find(frame.function().debug().variables(), name, declaration)
+        .or(() -> find(module.debugGlobals(), name, declaration));
+  }
+
+  private static Optional<DebugVariable> find(
+      List<DebugVariable> variables, String name, SourceSpan declaration) {
+    return variables.stream()
+        .filter(v -> v.name().equals(name) && v.declaration().equals(declaration))
+        .findFirst();
+  }
+
+  /// All lanes' values; empty if a part of it is nowhere.
+  Optional<LaneValues> read(Frame frame, DebugVariable variable) {
+    if (variable.locations().stream().anyMatch(Location.Nowhere.class::isInstance)) {
+      return Optional.empty();
+    }
+    var lanes = new ArrayList<List<Long>>();
+    for (int lane = 0; lane < Quad.LANES; lane++) {
+      var scalars = new ArrayList<Long>();
+      for (Location location : variable.locations()) {
+        scalars.add(read(frame, location, lane));
+      }
+      lanes.add(scalars);
+    }
+    return Optional.of(new LaneValues(variable.type(), lanes));
+  }
+
+  long read(Frame frame, Location location, int lane) {
+    return switch (location) {
+      case Location.InVariable l -> wave.read(frame, l.variable(), lane);
+      case Location.InArray l -> wave.read(frame, l.array(), l.index(), lane);
+      case Location.Fixed l -> l.bits();
+      case Location.InConstantBuffer l -> constant(l);
+      case Location.Nowhere l -> 0;
+    };
+  }
+
+  private long constant(Location.InConstantBuffer location) {
+    int register = module.constantBuffers().get(location.buffer()).register();
+    int[] words = environment.constantBuffer(register);
+    int word = location.offset() / 4;
+    long low = word < words.length ? words[word] & 0xffff_ffffL : 0;
+    if (location.type() == IrType.BOOL) {
+      return low != 0 ? 1 : 0;
+    }
+    long high = location.type().is64() && word + 1 < words.length ? words[word + 1] : 0;
+    return high << 32 | low;
+  }
+}
