@@ -17,4 +17,7 @@ module dev.plumb.emulator {
 
   // how draws ended, their messages, and pipeline statistics
   exports dev.plumb.emulator.query;
+
+  // pixel history and the pixel debugger
+  exports dev.plumb.emulator.debug;
 }

@@ -20,7 +20,6 @@ import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Lexer;
 import dev.plumb.hlsl.type.Types;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 

@@ -105,7 +105,9 @@ public final class DeviceContext {
   }
 
   public DrawResult drawIndexed(int indexCount, int startIndexLocation, int baseVertexLocation) {
-    return draw("DrawIndexed", DrawCall.drawIndexed(indexCount, 1, startIndexLocation, baseVertexLocation, 0));
+    return draw(
+        "DrawIndexed",
+        DrawCall.drawIndexed(indexCount, 1, startIndexLocation, baseVertexLocation, 0));
   }
 
   public DrawResult drawIndexedInstanced(

@@ -23,7 +23,8 @@ final class CodeMap {
   private final Map<SourceSpan, CheckedFunction> functions = new HashMap<>(); // by name's span
   private final TreeSet<CodeLine> lines =
       new TreeSet<>(
-          Comparator.<CodeLine, String>comparing(l -> l.file().name()).thenComparing(CodeLine::line));
+          Comparator.<CodeLine, String>comparing(l -> l.file().name())
+              .thenComparing(CodeLine::line));
 
   CodeMap(CompiledShader shader) {
     module = shader.debugModule().module();
@@ -83,9 +84,7 @@ final class CodeMap {
   /// The first line with code at or behind `line` of a file. `fileName`: its name, or the end of it
   /// from a path's part on.
   Optional<CodeLine> atOrBehind(String fileName, int line) {
-    return lines.stream()
-        .filter(l -> matches(l.file(), fileName) && l.line() >= line)
-        .findFirst();
+    return lines.stream().filter(l -> matches(l.file(), fileName) && l.line() >= line).findFirst();
   }
 
   /// The first line with code of a user's function.

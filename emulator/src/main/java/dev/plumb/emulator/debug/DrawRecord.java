@@ -1,8 +1,11 @@
 package dev.plumb.emulator.debug;
 
 import dev.plumb.emulator.api.ContextCall;
+import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.state.PipelineState;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /// A draw that has the watched target among its render targets.
 ///
@@ -25,5 +28,22 @@ public record DrawRecord(
 
   public PipelineState state() {
     return call.state();
+  }
+
+  /// The call as D3D11 has it: `DrawIndexed(36, 0, 0)`.
+  public String text() {
+    DrawCall c = call.call();
+    List<Integer> arguments =
+        switch (call.name()) {
+          case "Draw" -> List.of(c.count(), c.start());
+          case "DrawIndexed" -> List.of(c.count(), c.start(), c.baseVertex());
+          case "DrawInstanced" ->
+              List.of(c.count(), c.instanceCount(), c.start(), c.startInstance());
+          default ->
+              List.of(c.count(), c.instanceCount(), c.start(), c.baseVertex(), c.startInstance());
+        };
+    return arguments.stream()
+        .map(String::valueOf)
+        .collect(Collectors.joining(", ", call.name() + "(", ")"));
   }
 }

@@ -1,6 +1,5 @@
 package dev.plumb.emulator.debug;
 
-import dev.plumb.emulator.pixel.PixelEvent;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,20 +14,28 @@ import java.util.Optional;
 /// @param shading empty if the shader did not run for it
 /// @param before what the targets held
 /// @param after what they held then; as before unless it was written
-@SuppressWarnings("exports") // PixelEvent: for debuggers only
 public record Fragment(
     int number,
     int draw,
     int primitive,
     boolean frontFacing,
     float depth,
-    Optional<PixelEvent.DepthStencilTest> earlyTest,
+    Optional<DepthStencilTest> earlyTest,
     Optional<Shading> shading,
-    Optional<PixelEvent.DepthStencilTest> lateTest,
+    Optional<DepthStencilTest> lateTest,
     Outcome outcome,
     PixelValue before,
     PixelValue after)
     implements HistoryEvent {
+
+  /// A depth-stencil test.
+  ///
+  /// @param depth clamped to the viewport and quantised
+  /// @param storedDepth what it was compared with
+  /// @param storedStencil what the stencil buffer held
+  /// @param afterStencil what it held then
+  public record DepthStencilTest(
+      boolean passed, float depth, float storedDepth, int storedStencil, int afterStencil) {}
 
   /// What the pixel shader got and gave.
   ///

@@ -95,9 +95,9 @@ final class FragmentCollector implements PixelListener {
               coverage.primitiveId(),
               coverage.frontFacing(),
               coverage.depth(),
-              Optional.ofNullable(earlyTest),
+              Optional.ofNullable(earlyTest).map(FragmentCollector::test),
               Optional.ofNullable(shading).map(this::shading),
-              Optional.ofNullable(lateTest),
+              Optional.ofNullable(lateTest).map(FragmentCollector::test),
               outcome(),
               before,
               read()));
@@ -113,6 +113,11 @@ final class FragmentCollector implements PixelListener {
   private PixelValue read() {
     Optional<DepthStencilView> depthStencil = state.outputMerger().depthStencilView();
     return probe.read(depthStencil);
+  }
+
+  private static Fragment.DepthStencilTest test(PixelEvent.DepthStencilTest e) {
+    return new Fragment.DepthStencilTest(
+        e.passed(), e.depth(), e.storedDepth(), e.storedStencil(), e.afterStencil());
   }
 
   private Fragment.Shading shading(PixelEvent.Shading e) {
@@ -147,8 +152,7 @@ final class FragmentCollector implements PixelListener {
   /// Which of the two tests failed; the depth test if both did.
   private Outcome failure(PixelEvent.DepthStencilTest test) {
     DepthStencilDesc desc = state.outputMerger().depthStencil();
-    boolean depthPasses =
-        !desc.depthEnable() || holds(test.depth(), test.storedDepth(), desc);
+    boolean depthPasses = !desc.depthEnable() || holds(test.depth(), test.storedDepth(), desc);
     return depthPasses ? Outcome.STENCIL_FAILED : Outcome.DEPTH_FAILED;
   }
 

@@ -46,7 +46,11 @@ public final class PixelDebugger {
   private StepEvent event; // null at the end
 
   private PixelDebugger(
-      CompiledShader shader, PixelHistory history, DrawRecord draw, Fragment fragment, long budget) {
+      CompiledShader shader,
+      PixelHistory history,
+      DrawRecord draw,
+      Fragment fragment,
+      long budget) {
     Fragment.Shading shading = fragment.shading().orElseThrow();
     this.shader = shader;
     this.fragment = fragment;

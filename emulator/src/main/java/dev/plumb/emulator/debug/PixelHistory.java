@@ -138,7 +138,10 @@ public final class PixelHistory implements CallObserver {
     drawCount++;
     int slot = slot(draw.state().outputMerger());
     if (slot >= 0) {
-      draw.state().outputMerger().depthStencilView().ifPresent(v -> depthBuffers.add(v.subresource()));
+      draw.state()
+          .outputMerger()
+          .depthStencilView()
+          .ifPresent(v -> depthBuffers.add(v.subresource()));
       statisticsBefore = context.statistics().read();
       collector =
           new FragmentCollector(x, y, probe, slot, drawCount, draw.state(), fragmentCount + 1);

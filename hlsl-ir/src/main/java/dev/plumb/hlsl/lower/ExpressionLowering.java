@@ -43,7 +43,10 @@ public final class ExpressionLowering extends FunctionLowering {
   private final List<SignatureElement> outputElements = new ArrayList<>();
 
   private ExpressionLowering(
-      ModuleLowering module, CheckedFunction entry, CheckedExpr expression, Set<Variable> variables) {
+      ModuleLowering module,
+      CheckedFunction entry,
+      CheckedExpr expression,
+      Set<Variable> variables) {
     super(module, entry);
     this.expression = expression;
     this.variables = variables;
@@ -136,8 +139,7 @@ public final class ExpressionLowering extends FunctionLowering {
     }
     Value shifted =
         code()
-            .binary(
-                BinaryOp.SHL, code().convert(high, IrType.U64), code().number(IrType.U64, 32));
+            .binary(BinaryOp.SHL, code().convert(high, IrType.U64), code().number(IrType.U64, 32));
     Value whole = code().binary(BinaryOp.OR, shifted, code().convert(low, IrType.U64));
     return code().convert(whole, type);
   }
