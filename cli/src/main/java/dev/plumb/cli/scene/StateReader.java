@@ -13,6 +13,7 @@ import dev.plumb.emulator.state.Filter;
 import dev.plumb.emulator.state.InputClassification;
 import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.LogicOp;
+import dev.plumb.emulator.state.PixelFootprint;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
 import dev.plumb.emulator.state.SamplerDesc;
@@ -226,7 +227,8 @@ final class StateReader {
             "comparison",
             "border-color",
             "min-lod",
-            "max-lod");
+            "max-lod",
+            "footprint");
     var address = addresses(e.get("address"));
     var border =
         e.containsKey("border-color") ? e.get("border-color").floats(4) : List.of(0f, 0f, 0f, 0f);
@@ -244,7 +246,8 @@ final class StateReader {
                 constant(e, "comparison", ComparisonFunc.class, ComparisonFunc.NEVER),
                 border,
                 number(e, "min-lod", -Float.MAX_VALUE),
-                number(e, "max-lod", Float.MAX_VALUE)));
+                number(e, "max-lod", Float.MAX_VALUE),
+                constant(e, "footprint", PixelFootprint.class, PixelFootprint.ELLIPSE)));
   }
 
   /// One mode for all directions, or a list for u, v and w.

@@ -7,6 +7,7 @@ import java.util.List;
 /// @param mipLodBias -16 to 15.99
 /// @param maxAnisotropy 1 to 16
 /// @param borderColor red, green, blue, alpha
+/// @param footprint no part of D3D, see [PixelFootprint]
 public record SamplerDesc(
     Filter filter,
     TextureAddressMode addressU,
@@ -17,7 +18,8 @@ public record SamplerDesc(
     ComparisonFunc comparisonFunc,
     List<Float> borderColor,
     float minLod,
-    float maxLod) {
+    float maxLod,
+    PixelFootprint footprint) {
   public static final SamplerDesc DEFAULT =
       new SamplerDesc(
           Filter.MIN_MAG_MIP_LINEAR,
@@ -29,7 +31,8 @@ public record SamplerDesc(
           ComparisonFunc.NEVER,
           List.of(1f, 1f, 1f, 1f),
           -Float.MAX_VALUE,
-          Float.MAX_VALUE);
+          Float.MAX_VALUE,
+          PixelFootprint.ELLIPSE);
 
   public SamplerDesc {
     Checks.range("mip LOD bias", mipLodBias, -16, 15.99f);
@@ -58,12 +61,23 @@ public record SamplerDesc(
         comparisonFunc,
         borderColor,
         minLod,
-        maxLod);
+        maxLod,
+        footprint);
   }
 
   public SamplerDesc withAddress(TextureAddressMode u, TextureAddressMode v, TextureAddressMode w) {
     return new SamplerDesc(
-        filter, u, v, w, mipLodBias, maxAnisotropy, comparisonFunc, borderColor, minLod, maxLod);
+        filter,
+        u,
+        v,
+        w,
+        mipLodBias,
+        maxAnisotropy,
+        comparisonFunc,
+        borderColor,
+        minLod,
+        maxLod,
+        footprint);
   }
 
   public SamplerDesc withLod(float bias, float min, float max) {
@@ -77,7 +91,8 @@ public record SamplerDesc(
         comparisonFunc,
         borderColor,
         min,
-        max);
+        max,
+        footprint);
   }
 
   public SamplerDesc withComparison(ComparisonFunc func) {
@@ -91,7 +106,8 @@ public record SamplerDesc(
         func,
         borderColor,
         minLod,
-        maxLod);
+        maxLod,
+        footprint);
   }
 
   public SamplerDesc withBorderColor(float r, float g, float b, float a) {
@@ -105,6 +121,22 @@ public record SamplerDesc(
         comparisonFunc,
         List.of(r, g, b, a),
         minLod,
-        maxLod);
+        maxLod,
+        footprint);
+  }
+
+  public SamplerDesc withFootprint(PixelFootprint other) {
+    return new SamplerDesc(
+        filter,
+        addressU,
+        addressV,
+        addressW,
+        mipLodBias,
+        maxAnisotropy,
+        comparisonFunc,
+        borderColor,
+        minLod,
+        maxLod,
+        other);
   }
 }

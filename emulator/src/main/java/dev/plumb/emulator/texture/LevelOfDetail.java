@@ -21,6 +21,24 @@ final class LevelOfDetail {
     return (float) (0.5 * log2(0.5 * (x + y + Math.sqrt(Math.max(0, spread)))));
   }
 
+  /// The same by lengths of an octagon's norm, see
+  /// [dev.plumb.emulator.state.PixelFootprint#OCTAGON].
+  static float ofOctagon(float dudx, float dvdx, float dudy, float dvdy) {
+    double straight = Math.max(octagonLength(dudx, dvdx), octagonLength(dudy, dvdy));
+    double diagonal =
+        Math.max(
+            octagonLength((double) dudx + dudy, (double) dvdx + dvdy),
+            octagonLength((double) dudx - dudy, (double) dvdx - dvdy));
+    double lod = log2(Math.max(straight, diagonal * 0.6875));
+    return (float) (Math.floor(lod * 256) / 256);
+  }
+
+  private static double octagonLength(double x, double y) {
+    double a = Math.abs(x);
+    double b = Math.abs(y);
+    return Math.max(a, b) + 0.34375 * Math.min(a, b);
+  }
+
   /// To 1/256 within about 1e-9 of it, by plain arithmetic alone: the same on every machine.
   private static double log2(double x) {
     if (!(x > 0)) {

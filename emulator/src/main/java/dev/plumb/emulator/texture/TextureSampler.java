@@ -100,7 +100,7 @@ public final class TextureSampler {
           case SAMPLE_CMP_LEVEL_ZERO -> 0;
           case SAMPLE_BIAS -> implicitLod(r, lane) + r.lodOrBias[lane];
           case SAMPLE_GRAD ->
-              LevelOfDetail.of(
+              lodOf(
                   r.ddx[0][lane] * baseWidth,
                   r.ddx[1][lane] * baseHeight,
                   r.ddy[0][lane] * baseWidth,
@@ -111,12 +111,20 @@ public final class TextureSampler {
     return LevelOfDetail.clamp(lod + sampler.mipLodBias(), least, sampler.maxLod());
   }
 
+  /// From derivatives in texels of level 0.
+  private float lodOf(float dudx, float dvdx, float dudy, float dvdy) {
+    return switch (sampler.footprint()) {
+      case ELLIPSE -> LevelOfDetail.of(dudx, dvdx, dudy, dvdy);
+      case OCTAGON -> LevelOfDetail.ofOctagon(dudx, dvdx, dudy, dvdy);
+    };
+  }
+
   /// From the quad's top row and left column, the same for its four lanes.
   private float implicitLod(SampleRequest r, int lane) {
     int q = lane & ~3;
     float[] u = r.coordinates[0];
     float[] v = r.coordinates[1];
-    return LevelOfDetail.of(
+    return lodOf(
         (u[q + 1] - u[q]) * baseWidth,
         (v[q + 1] - v[q]) * baseHeight,
         (u[q + 2] - u[q]) * baseWidth,
