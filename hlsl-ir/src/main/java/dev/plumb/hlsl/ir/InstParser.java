@@ -22,7 +22,7 @@ final class InstParser {
   private static final int MAX_VALUE = 1 << 20;
 
   /// So that text costs no more stack than there is: more than lowered programs nest.
-  private static final int MAX_NESTING = 1000;
+  private static final int MAX_NESTING = 400;
 
   /// Finds a variable or array by its number or name.
   interface Lookup<K, V> {
