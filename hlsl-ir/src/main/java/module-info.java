@@ -1,7 +1,6 @@
 /// HLSL text to an executable shader. Nothing here knows that a rasterizer exists.
 ///
-/// Packages that are no
-/// part of Plumb's API are exported to Plumb's own modules by name.
+/// Packages that are no part of Plumb's API are exported to Plumb's own modules by name.
 @SuppressWarnings("module") // the modules named in qualified exports are compiled after this one
 module dev.plumb.hlsl {
 
@@ -13,8 +12,12 @@ module dev.plumb.hlsl {
   exports dev.plumb.hlsl.token;
 
   // the checked program, and expressions in its light: for debuggers
-  exports dev.plumb.hlsl.checked to dev.plumb.emulator, dev.plumb.cli;
-  exports dev.plumb.hlsl.sema to dev.plumb.emulator, dev.plumb.cli;
+  exports dev.plumb.hlsl.checked to
+      dev.plumb.emulator,
+      dev.plumb.cli;
+  exports dev.plumb.hlsl.sema to
+      dev.plumb.emulator,
+      dev.plumb.cli;
 
   // text, places in it, and where included and expanded text came from
   exports dev.plumb.hlsl.source;

@@ -29,9 +29,7 @@ final class Textures {
   /// A square texture with all its levels.
   static ShaderResourceView mipped(int size, LevelTexelValue value) {
     int levels = Integer.numberOfTrailingZeros(size) + 1;
-    var texture =
-        new Texture2D(
-            Texture2DDesc.shaderResource(size, size, levels, Format.R32_FLOAT));
+    var texture = new Texture2D(Texture2DDesc.shaderResource(size, size, levels, Format.R32_FLOAT));
     for (int level = 0; level < levels; level++) {
       fill(texture, level, value);
     }
@@ -39,7 +37,8 @@ final class Textures {
   }
 
   static ShaderResourceView rgba8(Format format, int width, int... texels) {
-    var texture = new Texture2D(Texture2DDesc.shaderResource(width, texels.length / width, 1, format));
+    var texture =
+        new Texture2D(Texture2DDesc.shaderResource(width, texels.length / width, 1, format));
     System.arraycopy(texels, 0, texture.subresource(0, 0).words, 0, texels.length);
     return ShaderResourceView.of(texture);
   }

@@ -23,7 +23,8 @@ final class Reflector {
   private final Usage usage;
   private final int[]
       numbers; // [buffer of the program]: its number among the module's constant buffers, or
-               // resources if a tbuffer
+
+  // resources if a tbuffer
 
   Reflector(CheckedProgram program, Module module) {
     this.program = program;
