@@ -31,7 +31,8 @@ final class WaveRuns {
     int lanes = 4 * random.nextInt(1, 9);
     int[] words = random.ints(64, -40, 40).map(i -> Float.floatToRawIntBits(i / 8f)).toArray();
     long[] active = quads(random, lanes);
-    long[] live = {random.nextLong() | random.nextLong()};
+    long some = random.nextLong();
+    long[] live = {some | random.nextLong()}; // three of four lanes
     int[][][] inputs = inputs(expected, lanes, random);
     Seen before = run(expected, inputs, active, live, words);
     if (before == null) {
