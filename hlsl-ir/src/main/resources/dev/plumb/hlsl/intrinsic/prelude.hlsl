@@ -7,9 +7,11 @@
 
 // ---- trigonometry
 
-// x = quadrant * pi/2 + r with |r| <= pi/4, for x >= 0; pi/2 is split into three parts so that quadrant * part is exact for |quadrant| < 4096.
+// x = quadrant * pi/2 + r with |r| <= pi/4, for x >= 0; pi/2 is split into three parts, so that quadrant * part is
+// exact, or its error far below r's, for x up to 8000. From 2^22 on floats are half a radian apart: 0 stands for them.
 float __reduce(float x, out int quadrant)
 {
+    x = x < 4194304.0 ? x : x * 0.0;
     float q = round(x * 0.636619772);
     quadrant = (int)q;
     return ((x - q * 1.5703125) - q * 4.837512969970703125e-4) - q * 7.54978995489188216e-8;
@@ -57,7 +59,7 @@ void sincos(float x, out float s, out float c)
     c = __sineOfQuadrant(r, quadrant + 1);
 }
 
-// asin on [0, 1]: a polynomial up to 1/2, above it pi/2 - 2 asin(sqrt((1 - x) / 2)).
+// asin on [0, 1]: a polynomial up to 1/2, above it pi/2 - 2 asin(sqrt((1 - x) / 2)); pi/2 in two parts.
 float asin(float x)
 {
     float a = abs(x);
@@ -65,7 +67,7 @@ float asin(float x)
     float z = upper ? 0.5 * (1.0 - a) : a * a;
     float t = upper ? sqrt(z) : a;
     float p = ((((4.2163199048e-2 * z + 2.4181311049e-2) * z + 4.5470025998e-2) * z + 7.4953002686e-2) * z + 1.6666752422e-1) * z * t + t;
-    float v = upper ? 1.57079637 - 2.0 * p : p;
+    float v = upper ? (1.57079637 - 2.0 * p) - 4.37113883e-8 : p;
     return asint(x) < 0 ? -v : v;
 }
 
@@ -77,21 +79,18 @@ float acos(float x)
     float z = upper ? 0.5 * (1.0 - a) : a * a;
     float t = upper ? sqrt(z) : a;
     float p = ((((4.2163199048e-2 * z + 2.4181311049e-2) * z + 4.5470025998e-2) * z + 7.4953002686e-2) * z + 1.6666752422e-1) * z * t + t;
-    if (upper)
-    {
-        return x < 0.0 ? 3.14159274 - 2.0 * p : 2.0 * p;
-    }
-    return 1.57079637 - (x < 0.0 ? -p : p);
+    float nearEnd = x < 0.0 ? 3.14159274 - 2.0 * p : 2.0 * p;
+    return upper ? nearEnd : 1.57079637 - (x < 0.0 ? -p : p);
 }
 
-// atan on [0, 1]: above tan(pi/8) it is pi/4 + atan((t - 1) / (t + 1)).
+// atan on [0, 1]: above tan(pi/8) it is pi/4 + atan((t - 1) / (t + 1)); pi/4 in two parts.
 float __atanUnit(float t)
 {
     bool upper = t > 0.414213568;
     float u = upper ? (t - 1.0) / (t + 1.0) : t;
     float z = u * u;
     float p = (((8.05374449538e-2 * z - 1.38776856032e-1) * z + 1.99777106478e-1) * z - 3.33329491539e-1) * z * u + u;
-    return upper ? 0.785398185 + p : p;
+    return upper ? (0.785398185 + p) - 2.18556941e-8 : p;
 }
 
 float atan(float x)
@@ -173,10 +172,11 @@ float cosh(float x)
 float tanh(float x)
 {
     float a = abs(x);
-    float z = x * x;
-    float small = ((((-5.70498872745e-3 * z + 2.06390887954e-2) * z - 5.37397155531e-2) * z + 1.33314422036e-1) * z - 3.33332819422e-1) * z * x + x;
+    float z = a * a;
+    float small = ((((-5.70498872745e-3 * z + 2.06390887954e-2) * z - 5.37397155531e-2) * z + 1.33314422036e-1) * z - 3.33332819422e-1) * z * a + a;
     float large = 1.0 - 2.0 / (exp2(a * 2.88539004) + 1.0);
-    return a < 0.625 ? small : asint(x) < 0 ? -large : large;
+    float v = a < 0.625 ? small : large;
+    return asint(x) < 0 ? -v : v;
 }
 
 // ---- parts of numbers
