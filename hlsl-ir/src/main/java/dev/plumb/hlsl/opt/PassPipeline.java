@@ -28,6 +28,8 @@ public final class PassPipeline {
           // ... and with them stores, so that more loads have one value.
           new LoadForwarding(),
           new ConstantFolding(),
+          // What is the same but for operations without effect is shared next.
+          new Simplification(),
           new CommonSubexpressions(),
           // Removes what the others left without use.
           new DeadCode(),

@@ -22,6 +22,7 @@ class PassDifferentialTest {
           new LoadForwarding(),
           new Inlining(),
           new ConstantFolding(),
+          new Simplification(),
           new CommonSubexpressions(),
           new DeadCode(),
           new Renumbering());

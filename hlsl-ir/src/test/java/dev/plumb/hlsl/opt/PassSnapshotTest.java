@@ -20,6 +20,7 @@ class PassSnapshotTest {
             new LoadForwarding(),
             new Inlining(),
             new ConstantFolding(),
+            new Simplification(),
             new CommonSubexpressions(),
             new DeadCode(),
             new Renumbering())
