@@ -81,7 +81,7 @@ public final class RenderCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     var console = Console.of(spec.commandLine().getErr());
-    Scene scene = scene(console);
+    Scene scene = scene();
     try (var run = new SceneRun(scene, deviceOptions(), console)) {
       run.run();
       for (Output out : scene.outputs()) {
@@ -94,12 +94,12 @@ public final class RenderCommand implements Callable<Integer> {
     return 0;
   }
 
-  private Scene scene(Console console) throws InputException {
+  private Scene scene() throws InputException {
     if (!isScene(file)) {
       if (output == null) {
         throw new InputException("where to? Name the picture with -o, such as -o out.png");
       }
-      return ShaderScene.of(file, shaderFile, Optional.of(output), console);
+      return ShaderScene.of(file, shaderFile, Optional.of(output));
     }
     return redirected(SceneReader.read(file));
   }

@@ -52,21 +52,18 @@ public final class ShaderScene {
 
   private final Path file;
   private final ShaderFileOptions options;
-  private final Console console;
   private final Map<String, TextureSource> textures = new LinkedHashMap<>();
   private final Map<String, SamplerDesc> samplers = new LinkedHashMap<>();
   private final Map<String, byte[]> buffers = new LinkedHashMap<>();
 
-  private ShaderScene(Path file, ShaderFileOptions options, Console console) {
+  private ShaderScene(Path file, ShaderFileOptions options) {
     this.file = file;
     this.options = options;
-    this.console = console;
   }
 
-  public static Scene of(
-      Path file, ShaderFileOptions options, Optional<Path> output, Console console)
+  public static Scene of(Path file, ShaderFileOptions options, Optional<Path> output)
       throws InputException {
-    return new ShaderScene(file, options, console).scene(output);
+    return new ShaderScene(file, options).scene(output);
   }
 
   private Scene scene(Optional<Path> output) throws InputException {

@@ -269,7 +269,7 @@ public final class SceneReader {
     var sizeNode = required(node, e, "size");
     int[] size = size(sizeNode);
     var format = e.containsKey("format") ? e.get("format").constant(Format.class) : pictureFormat;
-    char use = use(node, e, format);
+    char use = use(e, format);
     var texels = texels(node, e, size, format);
     return at(sizeNode, () -> source(size[0], size[1], mips, format, use, texels));
   }
@@ -284,7 +284,7 @@ public final class SceneReader {
     return new TextureSource(width, height, mips, format, use, texels);
   }
 
-  private static char use(SceneNode node, Map<String, SceneNode> e, Format format)
+  private static char use(Map<String, SceneNode> e, Format format)
       throws InputException {
     if (!e.containsKey("use")) {
       return format.hasDepth() ? 'd' : e.containsKey("raw") || e.containsKey("color") ? 't' : 'r';
