@@ -339,7 +339,8 @@ public final class Lexer {
     int start = pos;
     advance();
     while (pos < text.length() && !isLineEnd(peek()) && peek() != quote) {
-      if (peek() == '\\' && pos + 1 < text.length() && !isLineEnd(peekAfter(pos))) {
+      int escaped = peek() == '\\' ? peekAfter(pos) : -1;
+      if (escaped >= 0 && !isLineEnd(escaped)) {
         advance();
       }
       advance();

@@ -186,6 +186,11 @@ class LexerTest {
     assertThat(lexer.next().is(TokenKind.END_OF_FILE)).isTrue();
   }
 
+  @Test
+  void aBackslashBeforeALastSpliceEscapesNothing() {
+    assertThat(Lexer.lex(SourceFile.of("splice", "\"\\\\\n"), new Diagnostics())).hasSize(2);
+  }
+
   @Property(tries = 200)
   void tokensLexToThemselvesAgain(@ForAll("soup") String text) {
     for (Token token : Lexer.lex(SourceFile.of("soup", text), new Diagnostics())) {
