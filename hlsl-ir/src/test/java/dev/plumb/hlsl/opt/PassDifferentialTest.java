@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Each pass, and all together, keep every bit that can be seen, of random programs and of real
 /// ones; what they leave is well formed.
 class PassDifferentialTest {
-  private static final int PROGRAMS = Integer.getInteger("plumb.programs", 50);
+  private static final int PROGRAMS = Integer.getInteger("plumb.programs", 100);
   private static final List<Pass> PASSES =
       List.of(
           new LoadForwarding(),

@@ -31,6 +31,10 @@ final class RandomFunction {
   private final RandomModules module;
   private final SplittableRandom random;
   private final int index;
+
+  /// Few instructions and no arrays, so that calls may be inlined.
+  private boolean small;
+
   private final List<ScalarVariable> variables = new ArrayList<>();
   private final List<ArrayVariable> arrays = new ArrayList<>();
   private final List<IrType> valueTypes = new ArrayList<>();
@@ -52,7 +56,10 @@ final class RandomFunction {
     for (int i = 0; i < parameters + 4; i++) {
       variable(type());
     }
-    arrays.add(new ArrayVariable(0, ArrayVariable.Space.LOCAL, type(), 4, "a0"));
+    small = !entry && random.nextBoolean();
+    if (!small) {
+      arrays.add(new ArrayVariable(0, ArrayVariable.Space.LOCAL, type(), 4, "a0"));
+    }
     for (int i = entry ? 0 : random.nextInt(3); i > 0; i--) {
       resultTypes.add(type());
     }
@@ -94,7 +101,7 @@ final class RandomFunction {
   private Block block(int depth, boolean inBreakable, boolean inLoop, Runnable end) {
     blocks.push(new ArrayList<>());
     scopes.push(new ArrayList<>());
-    for (int i = random.nextInt(1, depth == 0 ? 24 : 8); i > 0; i--) {
+    for (int i = random.nextInt(1, depth == 0 && !small ? 24 : 8); i > 0; i--) {
       statement(depth, inBreakable, inLoop);
     }
     end.run();
@@ -159,7 +166,7 @@ final class RandomFunction {
   }
 
   private void statement(int depth, boolean inBreakable, boolean inLoop) {
-    boolean nest = depth < MAX_DEPTH;
+    boolean nest = depth < (small ? 1 : MAX_DEPTH);
     switch (random.nextInt(24)) {
       case 0, 1, 2, 3 -> binary();
       case 4, 5, 6 -> unary();
