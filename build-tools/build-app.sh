@@ -68,6 +68,7 @@ write_options() {
 -XX:-UsePerfData
 -Xlog:disable
 --enable-native-access=ALL-UNNAMED
+-Djoml.nounsafe=true
 -cp "$class_path"
 EOF
 }
