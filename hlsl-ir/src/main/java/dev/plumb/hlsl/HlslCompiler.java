@@ -1,6 +1,7 @@
 package dev.plumb.hlsl;
 
 import dev.plumb.hlsl.ast.TranslationUnit;
+import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.lower.Lowering;
@@ -12,6 +13,7 @@ import dev.plumb.hlsl.preprocess.PreprocessorOptions;
 import dev.plumb.hlsl.sema.AnalysisOptions;
 import dev.plumb.hlsl.sema.Analyzer;
 import dev.plumb.hlsl.source.SourceFile;
+import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.LinkedHashSet;
@@ -32,7 +34,21 @@ public final class HlslCompiler {
 
   /// The shader, or why there is none. Nothing is thrown for any text.
   public static CompileResult compile(SourceFile source, CompileOptions options) {
-    return new HlslCompiler(options).compile(source);
+    return DeepStack.call(() -> new HlslCompiler(options).compileOrGiveUp(source));
+  }
+
+  /// The limits on nesting leave room on the stack; a text that uses it up all the same is an error
+  /// of the text.
+  private CompileResult compileOrGiveUp(SourceFile source) {
+    try {
+      return compile(source);
+    } catch (StackOverflowError _) {
+      diagnostics.error(
+          DiagnosticCode.NESTED_TOO_DEEPLY,
+          new SourceSpan(source, 0, 0),
+          "the shader is nested too deeply");
+      return new CompileResult.Rejected(diagnostics.sorted());
+    }
   }
 
   private CompileResult compile(SourceFile source) {

@@ -27,6 +27,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Device implements AutoCloseable {
   private static final AtomicInteger THREAD_NUMBER = new AtomicInteger();
 
+  /// In bytes: room for shaders whose functions call one another many levels deep.
+  private static final long STACK_SIZE = 64L << 20;
+
   private final DeviceOptions options;
   private final ExecutorService workers;
   private final InfoQueue infoQueue = new InfoQueue();
@@ -46,7 +49,8 @@ public final class Device implements AutoCloseable {
   }
 
   private static Thread newThread(Runnable task) {
-    var thread = new Thread(task, "plumb-worker-" + THREAD_NUMBER.incrementAndGet());
+    String name = "plumb-worker-" + THREAD_NUMBER.incrementAndGet();
+    var thread = new Thread(null, task, name, STACK_SIZE);
     thread.setDaemon(true);
     return thread;
   }

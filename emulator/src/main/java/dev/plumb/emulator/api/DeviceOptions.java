@@ -8,10 +8,11 @@ package dev.plumb.emulator.api;
 public record DeviceOptions(int threads, long instructionBudget) {
   private static final int MAX_THREADS = 1024;
 
-  /// All processors, and a budget that real shaders do not use up.
+  /// All processors, and a budget that real shaders do not use up; an endless one does in some ten
+  /// seconds.
   public static final DeviceOptions DEFAULT =
       new DeviceOptions(
-          Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()), 200_000_000L);
+          Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()), 20_000_000L);
 
   public DeviceOptions {
     if (threads < 1 || threads > MAX_THREADS) {
