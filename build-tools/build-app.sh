@@ -59,13 +59,15 @@ run_maven() {
 }
 
 # The JVM's options, as an argument file. A short start and steady output matter more than the garbage collector: the
-# hot loops do not allocate. The JVM's own warnings would go to the standard output, so its log is off.
+# hot loops do not allocate. The JVM's own warnings would go to the standard output, so its log is off. Stacks have room
+# for shaders that are deeply nested.
 write_options() {
   class_path=
   for jar in "$app"/*.jar; do class_path=${class_path:+$class_path:}$jar; done
   cat <<EOF
 -XX:+UseSerialGC
 -XX:-UsePerfData
+-Xss64m
 -Xlog:disable
 --enable-native-access=ALL-UNNAMED
 -Djoml.nounsafe=true
