@@ -5,6 +5,7 @@ module dev.plumb.cli {
   requires dev.plumb.emulator;
   requires dev.plumb.hlsl;
   requires info.picocli;
+  requires java.logging;
   requires org.joml;
   requires org.snakeyaml.engine;
   requires pngj;

@@ -19,7 +19,12 @@ public final class Console {
 
   /// Of this process.
   public static Console of(PrintWriter err) {
-    return new Console(err, System.console() != null && System.console().isTerminal());
+    return new Console(err, isTerminal());
+  }
+
+  /// Whether standard error is a terminal: the JVM cannot say, so the launcher does.
+  private static boolean isTerminal() {
+    return Boolean.getBoolean("plumb.terminal");
   }
 
   public void warning(String message) {
@@ -27,8 +32,9 @@ public final class Console {
     err.flush();
   }
 
-  public void warning(String where, String message) {
-    err.println(where + ": warning: " + message);
+  /// A message in its final form.
+  public void say(String line) {
+    err.println(line);
     err.flush();
   }
 
@@ -41,8 +47,7 @@ public final class Console {
 
   /// The error that ends a command when a shader does not compile.
   public static InputException rejected(List<Diagnostic> diagnostics) {
-    var renderer =
-        new DiagnosticRenderer(System.console() != null && System.console().isTerminal());
+    var renderer = new DiagnosticRenderer(isTerminal());
     var text = new StringBuilder();
     diagnostics.forEach(d -> text.append(renderer.render(d)));
     long errors = diagnostics.stream().filter(d -> d.severity() == Severity.ERROR).count();

@@ -8,6 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
 /// The command itself: without a subcommand it shows its help. Each subcommand is a class of its
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
       "0:done",
       "1:the shader does not compile, or a check failed",
       "2:wrong usage or wrong input; nothing was written",
+      "70:a fault of Plumb's own",
     },
     subcommands = {RenderCommand.class, CompileCommand.class, DiffCommand.class})
 final class PlumbCommand implements Callable<Integer> {
@@ -33,17 +35,21 @@ final class PlumbCommand implements Callable<Integer> {
   static CommandLine commandLine() {
     return new CommandLine(new PlumbCommand())
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .setExecutionExceptionHandler(PlumbCommand::report);
+        .setParameterExceptionHandler(new UsageErrors())
+        .setExecutionStrategy(PlumbCommand::execute)
+        .setExecutionExceptionHandler(
+            (failure, command, arguments) -> Failures.report(failure, command.getErr()));
   }
 
-  /// Wrong input is told in one line. Anything else is a fault of Plumb's own, and says so.
-  private static int report(Exception exception, CommandLine command, ParseResult arguments)
-      throws Exception {
-    if (exception instanceof InputException wrong) {
-      command.getErr().println(wrong.text().stripTrailing());
-      return wrong.exitCode();
+  /// Runs the last command that is named; errors of the JVM too, such as too little memory, become
+  /// exit codes.
+  private static int execute(ParseResult arguments) {
+    var all = arguments.asCommandLineList();
+    try {
+      return new RunLast().execute(arguments);
+    } catch (Error failure) {
+      return Failures.report(failure, all.getLast().getErr());
     }
-    throw exception;
   }
 
   /// No subcommand was named: that is wrong usage, so the help goes to standard error.

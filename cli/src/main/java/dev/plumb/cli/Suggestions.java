@@ -10,7 +10,7 @@ public final class Suggestions {
 
   /// At most three of `names`, nearest first; none if all are far.
   public static List<String> near(String word, Collection<String> names) {
-    int limit = Math.max(2, word.length() / 3);
+    int limit = word.length() < 4 ? word.length() / 2 : Math.max(2, word.length() / 3);
     return names.stream()
         .distinct()
         .filter(n -> distance(word, n) <= limit)

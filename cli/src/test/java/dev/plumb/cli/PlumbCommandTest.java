@@ -28,7 +28,7 @@ class PlumbCommandTest {
     assertThat(run()).isEqualTo(2);
     assertThat(run("--no-such-option")).isEqualTo(2);
     assertThat(out.toString()).isEmpty();
-    assertThat(err.toString()).contains("Unknown option: '--no-such-option'");
+    assertThat(err.toString()).contains("there is no option '--no-such-option'");
   }
 
   private int run(String... args) {

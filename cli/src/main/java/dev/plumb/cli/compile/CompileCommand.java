@@ -3,6 +3,7 @@ package dev.plumb.cli.compile;
 import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.file.AtomicFile;
+import dev.plumb.cli.render.CompilerFlags;
 import dev.plumb.cli.render.ShaderOptions;
 import dev.plumb.cli.scene.ShaderFiles;
 import dev.plumb.hlsl.CompileOptions;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Spec;
     name = "compile",
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    preprocessor = CompilerFlags.class,
     description = "Checks a shader. Messages are in the form of fxc's; -Fc prints its listing.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:the shader compiles", "1:it does not", "2:wrong usage or wrong input"})
@@ -37,7 +39,7 @@ public final class CompileCommand implements Callable<Integer> {
   @Mixin private ShaderOptions options;
 
   @Option(
-      names = {"-Fc", "/Fc"},
+      names = "-Fc",
       paramLabel = "OUT",
       arity = "0..1",
       fallbackValue = "-",

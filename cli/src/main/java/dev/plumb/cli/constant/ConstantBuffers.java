@@ -72,10 +72,10 @@ public final class ConstantBuffers {
       throw value
           .place()
           .error(
-              "'%s' is a %s and takes %d %s, not %d"
+              "'%s' is %s and takes %d %s, not %d"
                   .formatted(
                       path,
-                      type.spelling(),
+                      withArticle(type.spelling()),
                       offsets.length,
                       offsets.length == 1 ? "number" : "numbers",
                       value.scalars().size()));
@@ -87,11 +87,19 @@ public final class ConstantBuffers {
         throw value
             .place()
             .error(
-                "'%s' is a %s, and %s is no %s"
-                    .formatted(path, type.spelling(), number(scalar), kinds.get(i).spelling()));
+                "'%s' is %s, and %s is no %s"
+                    .formatted(
+                        path,
+                        withArticle(type.spelling()),
+                        number(scalar),
+                        kinds.get(i).spelling()));
       }
       ScalarWriter.put(bytes, at.offset() + offsets[i], scalar, kinds.get(i));
     }
+  }
+
+  private static String withArticle(String type) {
+    return (type.startsWith("int") ? "an " : "a ") + type;
   }
 
   private static String number(double value) {
@@ -100,10 +108,20 @@ public final class ConstantBuffers {
         : Double.toString(value);
   }
 
-  /// All names that can be set, for suggestions.
+  /// The variables' names.
   public List<String> names() {
     var names = new ArrayList<String>();
     contents.keySet().forEach(b -> b.members().forEach(m -> names.add(m.name())));
+    return names;
+  }
+
+  /// Names of parts that can be set: `lights[1].color`. For suggestions; of long arrays only the
+  /// first elements.
+  public List<String> partNames() {
+    var names = new ArrayList<String>();
+    contents
+        .keySet()
+        .forEach(b -> b.members().forEach(m -> ConstantPath.parts(m.name(), m.type(), names)));
     return names;
   }
 }

@@ -5,6 +5,7 @@ import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.ConstantBufferLayout;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,6 +13,8 @@ import java.util.regex.Pattern;
 /// A variable in a constant buffer, or a part of one: `lights[2].color`, with or without its
 /// buffer's name before it (`scene.lights`).
 record ConstantPath(ShaderReflection.ConstantBuffer buffer, int offset, Type type) {
+  private static final int PART_LIMIT = 1000;
+  private static final int ELEMENT_LIMIT = 16;
   private static final Pattern STEP = Pattern.compile("\\.([A-Za-z_]\\w*)|\\[(\\d+)]");
 
   static Optional<ConstantPath> find(ShaderReflection.ConstantBuffer buffer, String path) {
@@ -25,6 +28,21 @@ record ConstantPath(ShaderReflection.ConstantBuffer buffer, int offset, Type typ
     return buffer
         .member(rest.substring(0, end))
         .flatMap(m -> new ConstantPath(buffer, m.offset(), m.type()).follow(steps));
+  }
+
+  /// Adds the name of a variable, and those of its parts.
+  static void parts(String name, Type type, List<String> names) {
+    if (names.size() >= PART_LIMIT) {
+      return;
+    }
+    names.add(name);
+    if (type instanceof StructType struct) {
+      struct.fields().forEach(f -> parts(name + "." + f.name(), f.type(), names));
+    } else if (type instanceof ArrayType array) {
+      for (int i = 0; i < Math.min(array.length(), ELEMENT_LIMIT); i++) {
+        parts(name + "[" + i + "]", array.element(), names);
+      }
+    }
   }
 
   private Optional<ConstantPath> follow(String steps) {

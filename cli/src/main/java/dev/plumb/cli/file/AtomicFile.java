@@ -6,15 +6,21 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/// Writes a file beside its place and moves it there when it is complete, so that nobody ever sees
-/// half of it.
-public final class AtomicFile {
-  private AtomicFile() {}
+/// A file that is written beside its place, and moved there when it is complete: nobody ever sees
+/// half of it. Several files appear all or none when each is staged before the first is committed.
+public final class AtomicFile implements AutoCloseable {
+  private final Path file;
+  private Path partial; // null: nothing to move
+
+  private AtomicFile(Path file) {
+    this.file = file;
+  }
 
   /// What goes into the file.
   public interface Content {
@@ -22,59 +28,98 @@ public final class AtomicFile {
   }
 
   public static void write(Path file, Content content) throws InputException {
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      writeDirectly(file, content);
-      return;
+    try (var staged = stage(file, content)) {
+      staged.commit();
     }
+  }
+
+  /// Writes the content beside its place. Devices and pipes such as `/dev/stdout` get it at once.
+  public static AtomicFile stage(Path file, Content content) throws InputException {
+    var staged = new AtomicFile(file);
+    if (Files.isDirectory(file)) {
+      throw staged.failure("it is a folder");
+    }
+    boolean direct = Files.exists(file) && !Files.isRegularFile(file);
     Path folder = file.toAbsolutePath().getParent();
-    Path partial = null;
+    boolean complete = false;
     try {
-      partial = Files.createTempFile(folder, "." + file.getFileName(), ".partial");
-      try (var out = new BufferedOutputStream(Files.newOutputStream(partial))) {
+      if (!direct) {
+        requireWritable(file);
+        staged.partial = Files.createTempFile(folder, "." + file.getFileName(), ".partial");
+      }
+      try (var out =
+          new BufferedOutputStream(Files.newOutputStream(direct ? file : staged.partial))) {
         content.writeTo(out);
       }
-      move(partial, file);
-      partial = null;
+      complete = true;
+      return staged;
     } catch (NoSuchFileException _) {
-      throw new InputException(file + ": cannot be written: there is no folder " + folder);
+      throw staged.failure("there is no folder " + folder);
     } catch (AccessDeniedException _) {
-      throw new InputException(file + ": cannot be written: permission denied");
+      throw staged.failure("permission denied");
     } catch (IOException e) {
-      throw new InputException(file + ": cannot be written: " + e.getMessage());
+      throw staged.failure(reason(e));
     } finally {
-      delete(partial);
+      if (!complete) {
+        staged.close();
+      }
     }
   }
 
-  /// Devices and pipes such as `/dev/stdout`.
-  private static void writeDirectly(Path file, Content content) throws InputException {
-    if (Files.isDirectory(file)) {
-      throw new InputException(file + ": cannot be written: it is a folder");
+  /// A file that its owner made read-only stays as it is, though the folder would let it be
+  /// replaced.
+  private static void requireWritable(Path file) throws AccessDeniedException {
+    if (Files.exists(file) && !Files.isWritable(file)) {
+      throw new AccessDeniedException(file.toString());
     }
-    try (var out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      content.writeTo(out);
+  }
+
+  /// Moves the file to its place.
+  public void commit() throws InputException {
+    if (partial == null) {
+      return;
+    }
+    try {
+      FilePermissions.likeNewFile(partial);
+      move();
+      partial = null;
     } catch (IOException e) {
-      throw new InputException(file + ": cannot be written: " + e.getMessage());
+      throw failure(reason(e));
     }
   }
 
-  private static void move(Path partial, Path file) throws IOException {
-    FilePermissions.likeNewFile(partial);
+  private void move() throws IOException {
+    // A link keeps naming the file that it names.
+    Path place = Files.isSymbolicLink(file) && Files.exists(file) ? file.toRealPath() : file;
     try {
       Files.move(
-          partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+          partial, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (AtomicMoveNotSupportedException _) {
-      Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(partial, place, StandardCopyOption.REPLACE_EXISTING);
     }
   }
 
-  private static void delete(Path partial) {
+  private InputException failure(String why) {
+    return new InputException(file + ": cannot be written: " + why);
+  }
+
+  /// The system's words, without the names of files that nobody asked for.
+  private static String reason(IOException e) {
+    return e instanceof FileSystemException f && f.getReason() != null
+        ? f.getReason()
+        : String.valueOf(e.getMessage());
+  }
+
+  /// Removes what was not committed.
+  @Override
+  public void close() {
     if (partial != null) {
       try {
         Files.deleteIfExists(partial);
       } catch (IOException _) {
         // the first error is the one to tell
       }
+      partial = null;
     }
   }
 }

@@ -6,9 +6,7 @@ import ar.com.hjg.pngj.PngjException;
 import ar.com.hjg.pngj.chunks.PngChunkPLTE;
 import ar.com.hjg.pngj.chunks.PngChunkTRNS;
 import dev.plumb.cli.InputException;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 
 /// Reads PNG files of every colour type and depth. Gamma and colour profiles are left alone:
@@ -20,8 +18,12 @@ public final class PngReader {
   private PngReader() {}
 
   public static Picture read(Path file) throws InputException {
-    try (var in = Files.newInputStream(file)) {
-      var png = new ar.com.hjg.pngj.PngReader(in);
+    byte[] bytes = InputFiles.bytes(file);
+    if (bytes.length == 0) {
+      throw InputFiles.invalid(file, "PNG", "it is empty");
+    }
+    try {
+      var png = new ar.com.hjg.pngj.PngReader(new ByteArrayInputStream(bytes));
       ImageInfo info = png.imgInfo;
       if ((long) info.cols * info.rows > LIMIT) {
         throw new InputException(
@@ -33,12 +35,8 @@ public final class PngReader {
       }
       png.end();
       return rows.picture();
-    } catch (NoSuchFileException _) {
-      throw new InputException(file + ": no such file");
-    } catch (IOException e) {
-      throw new InputException(file + ": cannot be read: " + e.getMessage());
-    } catch (PngjException | IndexOutOfBoundsException | NegativeArraySizeException e) {
-      throw new InputException(file + ": not a valid PNG file: " + e.getMessage());
+    } catch (RuntimeException e) { // the library's own, and what it trips over
+      throw InputFiles.invalid(file, "PNG", e.getMessage());
     }
   }
 

@@ -10,7 +10,14 @@ public final class PngWriter {
   private PngWriter() {}
 
   public static void write(Path file, Picture picture) throws InputException {
-    AtomicFile.write(
+    try (var staged = stage(file, picture)) {
+      staged.commit();
+    }
+  }
+
+  /// Writes the file beside its place.
+  public static AtomicFile stage(Path file, Picture picture) throws InputException {
+    return AtomicFile.stage(
         file,
         out -> {
           var info =

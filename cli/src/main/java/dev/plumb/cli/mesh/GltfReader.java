@@ -9,43 +9,87 @@ import de.javagl.jgltf.model.MeshPrimitiveModel;
 import de.javagl.jgltf.model.NodeModel;
 import de.javagl.jgltf.model.io.GltfModelReader;
 import dev.plumb.cli.InputException;
+import dev.plumb.cli.file.InputFiles;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.regex.Pattern;
 import org.joml.Matrix4f;
 import org.joml.Vector3f;
 
 /// glTF 2.0, text or binary: the triangles of all nodes of all scenes, in world space. Files are
-/// right-handed with counter-clockwise fronts: z is mirrored, which also turns the winding.
+/// right-handed with counter-clockwise fronts: z is mirrored and the winding turned. A node that
+/// mirrors turns it as well (glTF 2.0 §3.7.4).
 final class GltfReader {
   private static final int TRIANGLES = 4; // glTF 2.0, primitive.mode
+  private static final int MAX_DEPTH = 500; // of nodes
+  private static final Pattern URI = Pattern.compile("\"uri\"\\s*:\\s*\"([\\w./-]+)\"");
 
   private final List<float[]> vertices = new ArrayList<>();
   private final List<int[]> indices = new ArrayList<>();
   private int vertexCount;
 
+  /// The library tells of its troubles through this as well; here they are exceptions.
+  private static final Logger LIBRARY = Logger.getLogger("de.javagl.jgltf");
+
+  static {
+    LIBRARY.setLevel(Level.OFF);
+  }
+
   private GltfReader() {}
 
-  static Mesh read(Path file) throws IOException, InputException {
-    if (!Files.exists(file)) {
-      throw new NoSuchFileException(file.toString());
+  static Mesh read(Path file) throws InputException {
+    if (InputFiles.bytes(file).length == 0) {
+      throw InputFiles.invalid(file, "glTF", "it is empty");
     }
     var reader = new GltfReader();
     try {
       GltfModel model = new GltfModelReader().read(file.toUri());
+      Set<NodeModel> visited = Collections.newSetFromMap(new IdentityHashMap<>());
       for (var scene : model.getSceneModels()) {
-        for (var node : scene.getNodeModels()) {
-          reader.node(node);
-        }
+        requireTrees(scene.getNodeModels(), visited, 0);
       }
-    } catch (RuntimeException e) {
-      throw new InputException(file + ": not a valid glTF file: " + e.getMessage());
+      for (var scene : model.getSceneModels()) {
+        scene.getNodeModels().forEach(reader::node);
+      }
+      return reader.mesh();
+    } catch (IOException | RuntimeException e) { // the library's own, and what it trips over
+      throw InputFiles.invalid(file, "glTF", missingBuffer(file).orElse(e.getMessage()));
     }
-    return reader.mesh();
+  }
+
+  /// The library does not say which of the files that a text file names is not there.
+  private static Optional<String> missingBuffer(Path file) throws InputException {
+    var uris = URI.matcher(new String(InputFiles.bytes(file), StandardCharsets.UTF_8));
+    while (uris.find()) {
+      if (!Files.exists(file.toAbsolutePath().resolveSibling(uris.group(1)))) {
+        return Optional.of("there is no file '" + uris.group(1) + "', which it names");
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Nodes form trees (glTF 2.0 §3.5.2): none is below itself, or below two others.
+  private static void requireTrees(List<NodeModel> nodes, Set<NodeModel> visited, int depth) {
+    if (depth > MAX_DEPTH) {
+      throw new IllegalArgumentException("nodes are nested more than " + MAX_DEPTH + " deep");
+    }
+    for (var node : nodes) {
+      if (!visited.add(node)) {
+        throw new IllegalArgumentException("a node stands in two places");
+      }
+      requireTrees(node.getChildren(), visited, depth + 1);
+    }
   }
 
   private void node(NodeModel node) {
@@ -74,6 +118,9 @@ final class GltfReader {
     transform(mine, world);
     int[] triangles =
         primitive.getIndices() == null ? counting(count) : indices(primitive.getIndices());
+    if (world.determinant() > 0) {
+      Mesh.turn(triangles);
+    }
     if (normal == null) {
       Normals.fill(mine, triangles);
     }

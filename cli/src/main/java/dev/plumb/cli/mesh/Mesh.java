@@ -40,6 +40,15 @@ public record Mesh(float[] vertices, int[] indices) {
     return bytes.array();
   }
 
+  /// Turns the winding of triangles: clockwise to counter-clockwise, and back.
+  static void turn(int[] triangles) {
+    for (int i = 0; i + 2 < triangles.length; i += 3) {
+      int second = triangles[i + 1];
+      triangles[i + 1] = triangles[i + 2];
+      triangles[i + 2] = second;
+    }
+  }
+
   /// The middle of the box around all vertices.
   Vector3f center() {
     var least = new Vector3f(Float.POSITIVE_INFINITY);

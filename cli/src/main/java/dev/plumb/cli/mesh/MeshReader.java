@@ -1,10 +1,6 @@
 package dev.plumb.cli.mesh;
 
 import dev.plumb.cli.InputException;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -13,22 +9,14 @@ public final class MeshReader {
   private MeshReader() {}
 
   public static Mesh read(Path file) throws InputException {
-    String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+    String name = file.toString().toLowerCase(Locale.ROOT);
     Mesh mesh;
-    try {
-      if (name.endsWith(".obj")) {
-        try (var text = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
-          mesh = ObjReader.read(file, text);
-        }
-      } else if (name.endsWith(".gltf") || name.endsWith(".glb")) {
-        mesh = GltfReader.read(file);
-      } else {
-        throw new InputException(file + ": meshes end in .obj, .gltf or .glb");
-      }
-    } catch (NoSuchFileException _) {
-      throw new InputException(file + ": no such file");
-    } catch (IOException e) {
-      throw new InputException(file + ": cannot be read: " + e.getMessage());
+    if (name.endsWith(".obj")) {
+      mesh = ObjReader.read(file);
+    } else if (name.endsWith(".gltf") || name.endsWith(".glb")) {
+      mesh = GltfReader.read(file);
+    } else {
+      throw new InputException(file + ": meshes end in .obj, .gltf or .glb");
     }
     return checked(file, mesh);
   }

@@ -4,23 +4,26 @@ import de.javagl.obj.Obj;
 import de.javagl.obj.ObjData;
 import de.javagl.obj.ObjUtils;
 import dev.plumb.cli.InputException;
-import java.io.BufferedReader;
+import dev.plumb.cli.file.InputFiles;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Wavefront OBJ. Files are right-handed with counter-clockwise fronts: z is mirrored, which also
-/// turns the winding.
+/// Wavefront OBJ. Files are right-handed with counter-clockwise fronts: z is mirrored and the
+/// winding turned.
 final class ObjReader {
   private ObjReader() {}
 
-  static Mesh read(Path file, BufferedReader text) throws IOException, InputException {
+  static Mesh read(Path file) throws InputException {
+    var text = new ByteArrayInputStream(InputFiles.bytes(file));
     Obj obj;
     try {
       obj = ObjUtils.convertToRenderable(de.javagl.obj.ObjReader.read(text));
-    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-      throw new InputException(file + ": not a valid OBJ file: " + e.getMessage());
+    } catch (IOException | RuntimeException e) { // the library's own, and what it trips over
+      throw InputFiles.invalid(file, "OBJ", e.getMessage());
     }
     int[] indices = ObjData.getFaceVertexIndicesArray(obj, 3);
+    Mesh.turn(indices);
     float[] positions = ObjData.getVerticesArray(obj);
     float[] normals = ObjData.getNormalsArray(obj);
     float[] texCoords = ObjData.getTexCoordsArray(obj, 2, true);

@@ -2,6 +2,7 @@ package dev.plumb.cli.render;
 
 import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
+import dev.plumb.cli.file.AtomicFile;
 import dev.plumb.cli.scene.OutputWriter;
 import dev.plumb.cli.scene.Scene;
 import dev.plumb.cli.scene.Scene.Output;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,6 +28,7 @@ import picocli.CommandLine.Spec;
     name = "render",
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    preprocessor = CompilerFlags.class,
     description = {
       "Renders a pixel shader, or a scene, to pictures.",
       "",
@@ -40,6 +43,9 @@ import picocli.CommandLine.Spec;
       "2:wrong usage or wrong input, or a shader that does not end; nothing was written"
     })
 public final class RenderCommand implements Callable<Integer> {
+  private static final Set<String> SCENE_OPTIONS =
+      Set.of("--output", "--alpha", "--threads", "--budget", "--stats");
+
   @Parameters(
       paramLabel = "FILE",
       description = "a shader (.hlsl), or a scene (.yaml, .yml, .json)")
@@ -49,7 +55,7 @@ public final class RenderCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "OUT",
       description =
-          "the picture: .png, or else 32-bit floats without a header. For a scene: in place of its"
+          "the picture, .png; or .raw, 32-bit floats without a header. For a scene: in place of its"
               + " first output")
   private Path output;
 
@@ -67,8 +73,8 @@ public final class RenderCommand implements Callable<Integer> {
       names = "--budget",
       paramLabel = "N",
       description =
-          "instructions after which a shader counts as endless (default: 200000000 for 64 pixels at"
-              + " a time)")
+          "instructions that one wave of a shader (some pixels side by side) may run before it"
+              + " counts as endless (default: 20000000)")
   private Long budget;
 
   @Option(names = "--stats", description = "prints what the pipeline did")
@@ -84,14 +90,29 @@ public final class RenderCommand implements Callable<Integer> {
     Scene scene = scene();
     try (var run = new SceneRun(scene, deviceOptions(), console)) {
       run.run();
-      for (Output out : scene.outputs()) {
-        OutputWriter.write(run.texture(out.texture()), out, alpha);
-      }
+      write(run, console);
       if (stats) {
         StatisticsReport.print(run.statistics().read(), spec.commandLine().getOut());
       }
     }
     return 0;
+  }
+
+  /// All outputs, or none.
+  private void write(SceneRun run, Console console) throws InputException {
+    var staged = new ArrayList<AtomicFile>();
+    try {
+      for (Output out : run.scene().outputs()) {
+        console.progress("writing " + out.file());
+        staged.add(OutputWriter.stage(run.texture(out.texture()), out, alpha));
+      }
+      for (var file : staged) {
+        file.commit();
+      }
+    } finally {
+      staged.forEach(AtomicFile::close);
+      console.endProgress();
+    }
   }
 
   private Scene scene() throws InputException {
@@ -101,7 +122,18 @@ public final class RenderCommand implements Callable<Integer> {
       }
       return ShaderScene.of(file, shaderFile, Optional.of(output));
     }
+    refuseShaderFileOptions();
     return redirected(SceneReader.read(file));
+  }
+
+  /// What a scene says itself cannot be said again.
+  private void refuseShaderFileOptions() throws InputException {
+    for (var option : spec.commandLine().getParseResult().matchedOptions()) {
+      if (!SCENE_OPTIONS.contains(option.longestName())) {
+        throw new InputException(
+            option.longestName() + " is for shader files; a scene says it itself");
+      }
+    }
   }
 
   public static boolean isScene(Path file) {
@@ -110,13 +142,15 @@ public final class RenderCommand implements Callable<Integer> {
   }
 
   /// The scene with `-o` in place of its first output.
-  private Scene redirected(Scene scene) {
-    if (output == null || scene.outputs().isEmpty()) {
+  private Scene redirected(Scene scene) throws InputException {
+    if (output == null) {
       return scene;
     }
+    if (scene.outputs().isEmpty()) {
+      throw new InputException("-o: " + file + " has no output that it could replace");
+    }
     List<Output> outputs = new ArrayList<>(scene.outputs());
-    boolean raw = !output.toString().toLowerCase(Locale.ROOT).endsWith(".png");
-    outputs.set(0, new Output(outputs.getFirst().texture(), output, raw));
+    outputs.set(0, new Output(outputs.getFirst().texture(), output, OutputWriter.isRaw(output)));
     return new Scene(
         scene.where(),
         scene.shaders(),

@@ -15,49 +15,38 @@ import picocli.CommandLine.Option;
 /// The compiler's flags, as dxc and fxc have them.
 public final class ShaderOptions {
   @Option(
-      names = {"-E", "/E"},
+      names = "-E",
       paramLabel = "NAME",
       defaultValue = "main",
       description = "entry function (default: main)")
   private String entry;
 
-  @Option(
-      names = {"-T", "/T"},
-      paramLabel = "PROFILE",
-      description = "shader profile, such as ps_5_0")
+  @Option(names = "-T", paramLabel = "PROFILE", description = "shader profile, such as ps_5_0")
   private String profile;
 
   @Option(
-      names = {"-D", "/D"},
+      names = "-D",
       paramLabel = "NAME[=VALUE]",
       description = "defines a macro; VALUE is 1 if left out")
   private List<String> macros = new ArrayList<>();
 
-  @Option(
-      names = {"-I", "/I"},
-      paramLabel = "DIR",
-      description = "a folder in which #include looks")
+  @Option(names = "-I", paramLabel = "DIR", description = "a folder in which #include looks")
   private List<Path> includes = new ArrayList<>();
 
-  @Option(
-      names = {"-Zpr", "/Zpr"},
-      description = "matrices are row-major where nothing else is said")
+  @Option(names = "-Zpr", description = "matrices are row-major where nothing else is said")
   private boolean rowMajor;
 
-  @Option(
-      names = {"-WX", "/WX"},
-      description = "warnings are errors")
+  @Option(names = "-WX", description = "warnings are errors")
   private boolean warningsAsErrors;
 
-  @Option(
-      names = {"-no-warnings", "/no-warnings"},
-      description = "shows no warnings")
+  @Option(names = "-no-warnings", description = "shows no warnings")
   private boolean noWarnings;
 
-  @Option(
-      names = {"-Od", "/Od"},
-      description = "does not optimise; results are the same bits")
+  @Option(names = "-Od", description = "does not optimise; results are the same bits")
   private boolean noOptimization;
+
+  @Option(names = "-nologo", hidden = true, description = "has no effect")
+  private boolean noLogo;
 
   public String entry() {
     return entry;

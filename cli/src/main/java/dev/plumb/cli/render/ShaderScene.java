@@ -8,6 +8,7 @@ import dev.plumb.cli.file.PngReader;
 import dev.plumb.cli.mesh.Camera;
 import dev.plumb.cli.mesh.Mesh;
 import dev.plumb.cli.mesh.MeshReader;
+import dev.plumb.cli.scene.OutputWriter;
 import dev.plumb.cli.scene.Place;
 import dev.plumb.cli.scene.Scene;
 import dev.plumb.cli.scene.Scene.Counts;
@@ -48,7 +49,6 @@ import java.util.Optional;
 public final class ShaderScene {
   static final String TARGET = "target";
   private static final String DEPTH = "depth";
-  private static final Place COMMAND_LINE = new Place("plumb", 0, 0);
 
   private final Path file;
   private final ShaderFileOptions options;
@@ -69,6 +69,14 @@ public final class ShaderScene {
   private Scene scene(Optional<Path> output) throws InputException {
     int[] size = size();
     var format = format();
+    boolean rowVectors = rowVectors();
+    if (options.vertices < 1) {
+      throw new InputException("--vertices: must be at least 1, found " + options.vertices);
+    }
+    var outputs = new ArrayList<Output>();
+    if (output.isPresent()) {
+      outputs.add(new Output(TARGET, output.get(), OutputWriter.isRaw(output.get())));
+    }
     textures.put(TARGET, new TextureSource(size[0], size[1], 1, format, 'r', Optional.empty()));
     var mesh =
         options.mesh == null ? Optional.<Mesh>empty() : Optional.of(MeshReader.read(options.mesh));
@@ -76,16 +84,15 @@ public final class ShaderScene {
     ShaderReflection reflection = reflect(ps);
     var vs = vertexShader(reflection, mesh.isPresent());
     var commands = new ArrayList<Scene.Command>();
-    commands.add(new Scene.Clear(TARGET, floats("--clear", options.clear, 4), COMMAND_LINE));
+    commands.add(new Scene.Clear(TARGET, floats("--clear", options.clear, 4), Place.COMMAND_LINE));
     if (mesh.isPresent()) {
       textures.put(
           DEPTH, new TextureSource(size[0], size[1], 1, Format.D32_FLOAT, 'd', Optional.empty()));
-      commands.add(new Scene.ClearDepth(DEPTH, 1, 0, COMMAND_LINE));
+      commands.add(new Scene.ClearDepth(DEPTH, 1, 0, Place.COMMAND_LINE));
       buffers.put("mesh.vertices", mesh.get().vertexBytes());
       buffers.put("mesh.indices", mesh.get().indexBytes());
     }
-    commands.add(draw(size, mesh, reflection));
-    var outputs = output.map(o -> List.of(new Output(TARGET, o, isRaw(o)))).orElse(List.of());
+    commands.add(draw(size, mesh, reflection, rowVectors));
     return new Scene(
         file.toString(),
         Map.of("vs", vs, "ps", ps),
@@ -94,10 +101,6 @@ public final class ShaderScene {
         samplers,
         commands,
         outputs);
-  }
-
-  private static boolean isRaw(Path output) {
-    return !output.toString().toLowerCase(java.util.Locale.ROOT).endsWith(".png");
   }
 
   // ---- shaders
@@ -140,7 +143,8 @@ public final class ShaderScene {
 
   // ---- the draw
 
-  private Draw draw(int[] size, Optional<Mesh> mesh, ShaderReflection ps) throws InputException {
+  private Draw draw(int[] size, Optional<Mesh> mesh, ShaderReflection ps, boolean rowVectors)
+      throws InputException {
     boolean hasMesh = mesh.isPresent();
     return new Draw(
         "vs",
@@ -154,7 +158,7 @@ public final class ShaderScene {
         new Counts(hasMesh ? -1 : options.vertices, 1, 0, 0, 0),
         List.of(TARGET),
         hasMesh ? Optional.of(DEPTH) : Optional.empty(),
-        constants(size, mesh, ps),
+        constants(size, mesh, ps, rowVectors),
         Map.of(),
         textures(),
         samplers(ps),
@@ -167,7 +171,7 @@ public final class ShaderScene {
         List.of(Viewport.of(size[0], size[1])),
         List.of(),
         false,
-        COMMAND_LINE);
+        Place.COMMAND_LINE);
   }
 
   private CullMode cullMode(boolean mesh) throws InputException {
@@ -176,24 +180,25 @@ public final class ShaderScene {
         : constant(CullMode.class, "--cull", options.cull);
   }
 
-  private Map<String, ConstantValue> constants(int[] size, Optional<Mesh> mesh, ShaderReflection ps)
+  private Map<String, ConstantValue> constants(
+      int[] size, Optional<Mesh> mesh, ShaderReflection ps, boolean rowVectors)
       throws InputException {
     var constants = new LinkedHashMap<String, ConstantValue>();
     if (mesh.isPresent()) {
       var camera = Camera.framing(mesh.get(), (double) size[0] / size[1]);
       boolean implied = options.vertexShader == null;
-      var names = new CameraConstants(camera, !implied && rowVectors());
+      var names = new CameraConstants(camera, !implied && rowVectors);
       names
           .forShaders(implied ? List.of(ps) : List.of(ps, reflect(vertexShader(ps, true))), implied)
           .forEach(
-              (name, scalars) -> constants.put(name, new ConstantValue(scalars, COMMAND_LINE)));
+              (name, scalars) ->
+                  constants.put(name, new ConstantValue(scalars, Place.COMMAND_LINE)));
     }
     for (String set : options.constants) {
       var parts = split("--set", set);
       constants.put(
           parts[0],
-          new ConstantValue(
-              numbers("--set " + parts[0], parts[1]), new Place("plumb: --set " + set, 0, 0)));
+          new ConstantValue(numbers("--set " + parts[0], parts[1]), Place.flag("--set " + set)));
     }
     return constants;
   }

@@ -25,6 +25,7 @@ final class DrawBinder {
   private final Console console;
   private final Set<String> found = new HashSet<>();
   private final Set<String> settable = new TreeSet<>();
+  private final Set<String> parts = new TreeSet<>();
 
   DrawBinder(SceneRun run, Console console) {
     this.run = run;
@@ -103,6 +104,7 @@ final class DrawBinder {
       }
     }
     settable.addAll(contents.names());
+    parts.addAll(contents.partNames());
     for (var buffer : contents.byRegister().entrySet()) {
       byte[] data = buffer.getValue();
       var desc = BufferDesc.of(Math.max(16, data.length), BindFlag.CONSTANT_BUFFER);
@@ -119,12 +121,7 @@ final class DrawBinder {
     settable.add(binding.name());
     String name = draw.textures().get(binding.name());
     if (name == null) {
-      if (binding.used()) {
-        console.warning(
-            draw.place().toString(),
-            "texture '" + binding.name() + "' is not bound: reads of it give 0");
-      }
-      return;
+      return; // the pipeline warns
     }
     found.add(binding.name());
     stage.setShaderResources(
@@ -136,9 +133,9 @@ final class DrawBinder {
     String name = draw.samplers().get(binding.name());
     if (name == null) {
       if (binding.used()) {
-        console.warning(
-            draw.place().toString(),
-            "sampler '" + binding.name() + "' is not bound: it filters linearly and clamps");
+        String message =
+            "sampler '" + binding.name() + "' is not bound: it filters linearly and clamps";
+        console.say(draw.place().says("warning", message));
       }
       return;
     }
@@ -170,11 +167,12 @@ final class DrawBinder {
     if (draw.strict()) {
       throw place.error(message);
     }
-    console.warning(place.toString(), message);
+    console.say(place.says("warning", message));
   }
 
   private String hint(String name) {
-    String near = Suggestions.didYouMean(name, settable);
+    boolean isPart = name.indexOf('.') >= 0 || name.indexOf('[') >= 0;
+    String near = Suggestions.didYouMean(name, isPart ? parts : settable);
     if (!near.isEmpty() || settable.isEmpty()) {
       return near;
     }

@@ -10,18 +10,41 @@ import dev.plumb.emulator.format.FormatConversion;
 import dev.plumb.emulator.resource.Texture2D;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Set;
 
 /// Writes textures to files.
 public final class OutputWriter {
   private OutputWriter() {}
 
-  /// @param alpha whether a PNG file keeps alpha; else it is opaque
-  public static void write(Texture2D texture, Output output, boolean alpha) throws InputException {
-    if (output.raw()) {
-      writeRaw(texture, output);
-    } else {
-      PngWriter.write(output.file(), picture(texture, alpha));
+  private static final Set<String> RAW = Set.of("raw", "f32", "bin");
+
+  /// Whether a file by its ending holds 32-bit floats without a header; else it is a PNG file.
+  /// Endings of other kinds of files are refused, so that none holds what its name does not say.
+  public static boolean isRaw(Path file) throws InputException {
+    String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+    String ending = name.substring(name.lastIndexOf('.') + 1);
+    boolean device = Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
+    if (ending.equals("png") || device) {
+      return false;
     }
+    if (!RAW.contains(ending)) {
+      throw new InputException(
+          file + ": pictures end in .png, and raw 32-bit floats in .raw, .f32 or .bin");
+    }
+    return true;
+  }
+
+  /// Writes the file beside its place.
+  ///
+  /// @param alpha whether a PNG file keeps alpha; else it is opaque
+  public static AtomicFile stage(Texture2D texture, Output output, boolean alpha)
+      throws InputException {
+    return output.raw()
+        ? stageRaw(texture, output)
+        : PngWriter.stage(output.file(), picture(texture, alpha));
   }
 
   /// 8-bit formats as stored (sRGB stays encoded), 16-bit UNORM with 16 bits, all others clamped to
@@ -44,7 +67,7 @@ public final class OutputWriter {
     return new Picture(desc.width(), desc.height(), bits, alpha, components);
   }
 
-  private static void writeRaw(Texture2D texture, Output output) throws InputException {
+  private static AtomicFile stageRaw(Texture2D texture, Output output) throws InputException {
     float[] texels = texture.readFloats(0, 0);
     boolean depth = texture.desc().format().hasDepth();
     var bytes =
@@ -53,6 +76,6 @@ public final class OutputWriter {
     for (int i = 0; i < texels.length; i += depth ? 4 : 1) {
       bytes.putFloat(texels[i]);
     }
-    AtomicFile.write(output.file(), out -> out.write(bytes.array()));
+    return AtomicFile.stage(output.file(), out -> out.write(bytes.array()));
   }
 }

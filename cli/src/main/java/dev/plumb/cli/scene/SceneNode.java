@@ -29,7 +29,7 @@ final class SceneNode {
   Place place() {
     return node.getStartMark()
         .map(m -> new Place(file, m.getLine() + 1, m.getColumn() + 1))
-        .orElse(new Place(file, 0, 0));
+        .orElse(new Place(file, 1, 1));
   }
 
   InputException error(String message) {

@@ -21,13 +21,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -41,6 +39,8 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 /// Reads a scene from YAML (JSON is YAML too). Paths in it are relative to it.
 public final class SceneReader {
   private static final int CODE_POINTS = 1 << 28;
+  private static final int ALIASES = 100_000;
+  private static final long NODE_LIMIT = 10_000_000;
 
   private final Path file;
   private final Path folder;
@@ -88,7 +88,11 @@ public final class SceneReader {
 
   private Node compose(String text) throws InputException {
     var settings =
-        LoadSettings.builder().setCodePointLimit(CODE_POINTS).setLabel(file.toString()).build();
+        LoadSettings.builder()
+            .setCodePointLimit(CODE_POINTS)
+            .setMaxAliasesForCollections(ALIASES)
+            .setLabel(file.toString())
+            .build();
     try {
       var node =
           new Composer(settings, new ParserImpl(settings, new StreamReader(settings, text)))
@@ -96,7 +100,7 @@ public final class SceneReader {
       if (node.isEmpty()) {
         throw new Place(file.toString(), 1, 1).error("the scene is empty");
       }
-      requireTree(node.get(), Collections.newSetFromMap(new IdentityHashMap<>()));
+      new Sizes().check(node.get());
       return node.get();
     } catch (MarkedYamlEngineException e) {
       var mark = e.getProblemMark();
@@ -113,26 +117,47 @@ public final class SceneReader {
     }
   }
 
-  /// An alias must not stand within what it names.
-  private void requireTree(Node node, Set<Node> above) throws InputException {
-    if (!above.add(node)) {
-      throw new SceneNode(node, file.toString()).error("an alias names what it stands in");
-    }
-    switch (node) {
-      case MappingNode m -> {
-        for (var tuple : m.getValue()) {
-          requireTree(tuple.getKeyNode(), above);
-          requireTree(tuple.getValueNode(), above);
-        }
+  /// An alias must not stand within what it names, and few lines of aliases of aliases must not
+  /// become a huge scene.
+  private final class Sizes {
+    private static final long UNDER_WAY = -1;
+
+    private final Map<Node, Long> sizes = new IdentityHashMap<>(); // nodes of it and below
+
+    void check(Node node) throws InputException {
+      if (size(node) > NODE_LIMIT) {
+        throw new SceneNode(node, file.toString())
+            .error(
+                "with its aliases written out, the scene has more than " + NODE_LIMIT + " nodes");
       }
-      case SequenceNode s -> {
-        for (var n : s.getValue()) {
-          requireTree(n, above);
-        }
-      }
-      default -> {}
     }
-    above.remove(node);
+
+    private long size(Node node) throws InputException {
+      Long known = sizes.putIfAbsent(node, UNDER_WAY);
+      if (known != null && known == UNDER_WAY) {
+        throw new SceneNode(node, file.toString()).error("an alias names what it stands in");
+      }
+      if (known != null) {
+        return known;
+      }
+      long size = 1;
+      switch (node) {
+        case MappingNode m -> {
+          for (var tuple : m.getValue()) {
+            size += size(tuple.getKeyNode()) + size(tuple.getValueNode());
+          }
+        }
+        case SequenceNode s -> {
+          for (var n : s.getValue()) {
+            size += size(n);
+          }
+        }
+        default -> {}
+      }
+      size = Math.min(size, NODE_LIMIT + 1);
+      sizes.put(node, size);
+      return size;
+    }
   }
 
   private interface Entry {
@@ -148,7 +173,11 @@ public final class SceneReader {
   }
 
   private Path path(SceneNode node) throws InputException {
-    return relative(folder.resolve(node.string()));
+    String name = node.string();
+    if (name.isEmpty() || name.indexOf('\0') >= 0) {
+      throw node.error("expected a file name, found '" + name.replace('\0', ' ') + "'");
+    }
+    return relative(folder.resolve(name));
   }
 
   /// As short as it can be shown.
@@ -431,9 +460,9 @@ public final class SceneReader {
                     + Suggestions.didYouMean(texture, textures.keySet()));
           }
           for (var output : files.elementsOrOne()) {
-            String name = output.string();
-            boolean png = name.toLowerCase(java.util.Locale.ROOT).endsWith(".png");
-            outputs.add(new Output(texture, path(output), !png));
+            Path place = path(output);
+            boolean raw = at(output, () -> OutputWriter.isRaw(place));
+            outputs.add(new Output(texture, place, raw));
           }
         });
   }

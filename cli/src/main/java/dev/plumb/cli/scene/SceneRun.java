@@ -61,9 +61,14 @@ public final class SceneRun implements AutoCloseable {
       return;
     }
     var source = scene.shaders().get(name);
+    console.progress("compiling " + source.text().name());
     switch (HlslCompiler.compile(source.text(), source.options())) {
-      case CompileResult.Rejected rejected -> throw Console.rejected(rejected.diagnostics());
+      case CompileResult.Rejected rejected -> {
+        console.endProgress();
+        throw Console.rejected(rejected.diagnostics());
+      }
       case CompileResult.Compiled compiled -> {
+        console.endProgress();
         console.diagnostics(compiled.warnings());
         shaders.put(name, compiled.shader());
       }
@@ -140,10 +145,13 @@ public final class SceneRun implements AutoCloseable {
     int step = 0;
     for (Command command : scene.commands()) {
       step++;
-      console.progress("command " + step + " of " + scene.commands().size());
-      execute(command);
+      console.progress("drawing: command " + step + " of " + scene.commands().size());
+      try {
+        execute(command);
+      } finally {
+        console.endProgress();
+      }
     }
-    console.endProgress();
   }
 
   /// One command. Wrong state is an error at the command's place.
@@ -163,6 +171,7 @@ public final class SceneRun implements AutoCloseable {
         }
         case Draw d -> {
           bind(d);
+          IndexRange.check(scene, d, count(d), console);
           report(d, issue(d));
         }
       }
@@ -206,7 +215,7 @@ public final class SceneRun implements AutoCloseable {
     var queue = device.infoQueue();
     for (var message : queue.messages()) {
       if (message.severity() == dev.plumb.emulator.query.Message.Severity.WARNING) {
-        console.warning(draw.place().toString(), message.text());
+        console.say(draw.place().says("warning", message.text()));
       }
     }
     queue.clear();
@@ -220,14 +229,16 @@ public final class SceneRun implements AutoCloseable {
 
   private InputException endless(DrawResult.ShaderTimeout timeout) {
     var at = timeout.span().startLocation();
-    return InputException.complete(
+    String message =
         "%s(%d,%d): error: the %s shader did not end after %d instructions; it loops here"
-            .formatted(
-                at.file(),
-                at.line(),
-                at.column(),
-                timeout.stage().name().toLowerCase(java.util.Locale.ROOT),
-                device.options().instructionBudget()),
+            + " (--budget allows more)";
+    return InputException.complete(
+        message.formatted(
+            at.file(),
+            at.line(),
+            at.column(),
+            timeout.stage().name().toLowerCase(java.util.Locale.ROOT),
+            device.options().instructionBudget()),
         2);
   }
 
