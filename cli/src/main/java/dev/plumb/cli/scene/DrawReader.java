@@ -83,7 +83,11 @@ final class DrawReader {
   }
 
   void pipeline(String name, SceneNode node) throws InputException {
-    pipelines.put(name, node.entries(KEYS));
+    var entries = node.entries(KEYS);
+    if (entries.containsKey("pipeline")) {
+      throw entries.get("pipeline").error("a pipeline cannot name another");
+    }
+    pipelines.put(name, entries);
   }
 
   Draw draw(SceneNode node) throws InputException {

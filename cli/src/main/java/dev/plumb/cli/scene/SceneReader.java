@@ -281,6 +281,11 @@ public final class SceneReader {
     int mips = e.containsKey("mips") && e.get("mips").bool() ? 0 : 1;
     var pictureFormat = srgb ? Format.R8G8B8A8_UNORM_SRGB : Format.R8G8B8A8_UNORM;
     if (e.containsKey("file")) {
+      for (String key : List.of("raw", "size", "format", "use", "color")) {
+        if (e.containsKey(key)) {
+          throw e.get(key).error("'" + key + "' does not go with 'file', which brings its own");
+        }
+      }
       Path source = path(e.get("file"));
       return at(
           e.get("file"),
@@ -313,8 +318,7 @@ public final class SceneReader {
     return new TextureSource(width, height, mips, format, use, texels);
   }
 
-  private static char use(Map<String, SceneNode> e, Format format)
-      throws InputException {
+  private static char use(Map<String, SceneNode> e, Format format) throws InputException {
     if (!e.containsKey("use")) {
       return format.hasDepth() ? 'd' : e.containsKey("raw") || e.containsKey("color") ? 't' : 'r';
     }
