@@ -35,9 +35,7 @@ public final class IrPrinter {
   public static String printHeader(Inst inst, Function function) {
     var printer = new IrPrinter();
     printer.function = function;
-    printer.inst(inst);
-    int end = printer.out.indexOf("\n");
-    return printer.out.substring(0, end < 0 ? printer.out.length() : end).strip();
+    return printer.text(inst);
   }
 
   private void module(Module m) {
@@ -117,112 +115,114 @@ public final class IrPrinter {
   }
 
   private void insts(Block block) {
-    block.insts().forEach(this::inst);
+    for (Inst inst : block.insts()) {
+      inst(inst);
+    }
   }
 
   private void inst(Inst inst) {
+    line(text(inst));
     switch (inst) {
-      case Inst.Constant i -> line(def(i.result()) + "const " + hex(i.bits()) + comment(i));
-      case Inst.Unary i -> line(def(i.result()) + lower(i.op()) + " " + i.a());
-      case Inst.Binary i -> line(def(i.result()) + lower(i.op()) + " " + i.a() + ", " + i.b());
-      case Inst.Ternary i ->
-          line(def(i.result()) + lower(i.op()) + " " + i.a() + ", " + i.b() + ", " + i.c());
-      case Inst.Load i ->
-          line(def(i.result()) + "load " + name(i.variable()) + comment(i.variable().name()));
-      case Inst.Store i ->
-          line("store " + name(i.variable()) + ", " + i.value() + comment(i.variable().name()));
-      case Inst.LoadElement i ->
-          line(def(i.result()) + "element " + name(i.array()) + "[" + i.index() + "]");
-      case Inst.StoreElement i ->
-          line("store_element " + name(i.array()) + "[" + i.index() + "], " + i.value());
-      case Inst.LoadInput i -> line(def(i.result()) + "input " + i.element() + " " + i.component());
-      case Inst.StoreOutput i ->
-          line("output " + i.element() + " " + i.component() + ", " + i.value());
-      case Inst.LoadConstant i ->
-          line(
-              def(i.result())
-                  + ("cbuffer "
-                      + i.buffer()
-                      + " "
-                      + i.offset()
-                      + optional(" +", i.dynamicOffset())));
-      case Inst.Sample i -> line(defs(i.results()) + sample(i));
-      case Inst.LoadResource i ->
-          line(
-              defs(i.results())
-                  + ("load_resource " + use("r", i.resource()) + " " + list(i.address()))
-                  + (optional(" level", i.level()) + listIfAny(" offset", i.offsets())));
-      case Inst.StoreResource i ->
-          line(
-              "store_resource "
-                  + (use("r", i.resource()) + " " + list(i.address()) + " " + list(i.values())));
-      case Inst.QueryResource i ->
-          line(
-              defs(i.results())
-                  + ("query " + use("r", i.resource()) + optional(" level", i.level())));
-      case Inst.AtomicResource i ->
-          line(
-              def(i.result())
-                  + ("atomic_resource " + lower(i.op()) + " " + use("r", i.resource()) + " ")
-                  + (list(i.address())
-                      + " "
-                      + i.operand()
-                      + optional(" comparand", i.comparand())));
-      case Inst.AtomicElement i ->
-          line(
-              def(i.result())
-                  + ("atomic_element " + lower(i.op()) + " " + name(i.array()) + "[" + i.index())
-                  + ("] " + i.operand() + optional(" comparand", i.comparand())));
-      case Inst.Counter i ->
-          line(
-              def(i.result())
-                  + (i.decrement() ? "decrement " : "increment ")
-                  + use("r", i.resource()));
-      case Inst.Barrier i ->
-          line(
-              "barrier"
-                  + (i.group() ? " group" : "")
-                  + (i.device() ? " device" : "")
-                  + (i.sync() ? " sync" : ""));
-      case Inst.Call i ->
-          line(defs(i.results()) + "call f" + i.function() + " " + list(i.arguments()));
-      case Inst.If i -> ifInst(i);
+      case Inst.If i -> branches(i);
       case Inst.Loop i -> {
-        open("loop");
-        insts(i.body());
-        reopen("continuing");
-        insts(i.continuing());
-        close();
+        nested(i.body());
+        line("} continuing {");
+        nested(i.continuing());
+        line("}");
       }
-      case Inst.Switch i -> switchInst(i);
-      case Inst.Break _ -> line("break");
-      case Inst.Continue _ -> line("continue");
-      case Inst.Return i -> line("return " + list(i.values()));
-      case Inst.Discard _ -> line("discard");
+      case Inst.Switch i -> cases(i);
+      default -> {} // all of it is on the line
     }
   }
 
-  private void ifInst(Inst.If i) {
-    open("if " + i.condition());
-    insts(i.then());
+  private void nested(Block block) {
+    indent++;
+    insts(block);
+    indent--;
+  }
+
+  private void branches(Inst.If i) {
+    nested(i.then());
     if (!i.otherwise().insts().isEmpty()) {
-      reopen("else");
-      insts(i.otherwise());
+      line("} else {");
+      nested(i.otherwise());
     }
-    close();
+    line("}");
   }
 
-  private void switchInst(Inst.Switch i) {
-    open("switch " + i.selector());
+  private void cases(Inst.Switch i) {
+    indent++;
     for (var c : i.cases()) {
-      open("case " + c.values().stream().map(String::valueOf).collect(Collectors.joining(" ")));
-      insts(c.body());
-      close();
+      line(
+          "case "
+              + c.values().stream().map(String::valueOf).collect(Collectors.joining(" "))
+              + " {");
+      nested(c.body());
+      line("}");
     }
-    open("default");
-    insts(i.otherwise());
-    close();
-    close();
+    line("default {");
+    nested(i.otherwise());
+    line("}");
+    indent--;
+    line("}");
+  }
+
+  /// An instruction's line; of control flow the header. Apart from the walk over blocks, whose
+  /// frames must be small: blocks nest deeply.
+  private String text(Inst inst) {
+    return switch (inst) {
+      case Inst.Constant i -> def(i.result()) + "const " + hex(i.bits()) + comment(i);
+      case Inst.Unary i -> def(i.result()) + lower(i.op()) + " " + i.a();
+      case Inst.Binary i -> def(i.result()) + lower(i.op()) + " " + i.a() + ", " + i.b();
+      case Inst.Ternary i ->
+          def(i.result()) + lower(i.op()) + " " + i.a() + ", " + i.b() + ", " + i.c();
+      case Inst.Load i ->
+          def(i.result()) + "load " + name(i.variable()) + comment(i.variable().name());
+      case Inst.Store i ->
+          "store " + name(i.variable()) + ", " + i.value() + comment(i.variable().name());
+      case Inst.LoadElement i ->
+          def(i.result()) + "element " + name(i.array()) + "[" + i.index() + "]";
+      case Inst.StoreElement i ->
+          "store_element " + name(i.array()) + "[" + i.index() + "], " + i.value();
+      case Inst.LoadInput i -> def(i.result()) + "input " + i.element() + " " + i.component();
+      case Inst.StoreOutput i -> "output " + i.element() + " " + i.component() + ", " + i.value();
+      case Inst.LoadConstant i ->
+          def(i.result())
+              + ("cbuffer " + i.buffer() + " " + i.offset() + optional(" +", i.dynamicOffset()));
+      case Inst.Sample i -> defs(i.results()) + sample(i);
+      case Inst.LoadResource i ->
+          defs(i.results())
+              + ("load_resource " + use("r", i.resource()) + " " + list(i.address()))
+              + (optional(" level", i.level()) + listIfAny(" offset", i.offsets()));
+      case Inst.StoreResource i ->
+          "store_resource "
+              + (use("r", i.resource()) + " " + list(i.address()) + " " + list(i.values()));
+      case Inst.QueryResource i ->
+          defs(i.results()) + ("query " + use("r", i.resource()) + optional(" level", i.level()));
+      case Inst.AtomicResource i ->
+          def(i.result())
+              + ("atomic_resource " + lower(i.op()) + " " + use("r", i.resource()) + " ")
+              + (list(i.address()) + " " + i.operand() + optional(" comparand", i.comparand()));
+      case Inst.AtomicElement i ->
+          def(i.result())
+              + ("atomic_element " + lower(i.op()) + " " + name(i.array()) + "[" + i.index())
+              + ("] " + i.operand() + optional(" comparand", i.comparand()));
+      case Inst.Counter i ->
+          def(i.result()) + (i.decrement() ? "decrement " : "increment ") + use("r", i.resource());
+      case Inst.Barrier i ->
+          "barrier"
+              + (i.group() ? " group" : "")
+              + (i.device() ? " device" : "")
+              + (i.sync() ? " sync" : "");
+      case Inst.Call i -> defs(i.results()) + "call f" + i.function() + " " + list(i.arguments());
+      case Inst.If i -> "if " + i.condition() + " {";
+      case Inst.Loop _ -> "loop {";
+      case Inst.Switch i -> "switch " + i.selector() + " {";
+      case Inst.Break _ -> "break";
+      case Inst.Continue _ -> "continue";
+      case Inst.Return i -> "return " + list(i.values());
+      case Inst.Discard _ -> "discard";
+    };
   }
 
   private static String sample(Inst.Sample i) {
@@ -307,22 +307,6 @@ public final class IrPrinter {
         .replace("\"", "\\\"")
         .replace("\n", "\\n")
         .replace("\r", "\\r");
-  }
-
-  private void open(String header) {
-    line(header + " {");
-    indent++;
-  }
-
-  private void reopen(String header) {
-    indent--;
-    line("} " + header + " {");
-    indent++;
-  }
-
-  private void close() {
-    indent--;
-    line("}");
   }
 
   private void line(String text) {

@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.testing.CompiledShaders;
 import dev.plumb.hlsl.testing.RandomModules;
+import dev.plumb.hlsl.testing.ShaderProbe;
 import dev.plumb.hlsl.type.ShaderStage;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -175,6 +177,31 @@ class IrTextTest {
     assertThatExceptionOfType(IrSyntaxException.class)
         .isThrownBy(() -> IrParser.parse(text))
         .withMessageContaining("nested deeper");
+  }
+
+  /// As deep as the parser of HLSL lets it be, on the stack that a thread has by default.
+  @Test
+  void deepShadersComeBack() throws InterruptedException {
+    var text = new StringBuilder("float4 main(float4 x : X) : SV_Target { float4 c = x; ");
+    for (int i = 0; i < 245; i++) {
+      text.append("if (x.x > ").append(i).append(") c.y = ").append(i).append("; else ");
+    }
+    text.append("c = 1; return c; }");
+    var printed = new ArrayList<String>();
+    var thread =
+        new Thread(
+            null,
+            () -> {
+              var module = ShaderProbe.pixel(text.toString()).shader().module().module();
+              String once = IrPrinter.print(module);
+              printed.addAll(List.of(once, IrPrinter.print(parse(once))));
+            },
+            "deep",
+            1024 * 1024);
+    thread.start();
+    thread.join();
+    assertThat(printed).hasSize(2);
+    assertThat(printed.getLast()).isEqualTo(printed.getFirst());
   }
 
   /// Text that is broken anyhow is an [IrSyntaxException] or IR, and never another exception.
