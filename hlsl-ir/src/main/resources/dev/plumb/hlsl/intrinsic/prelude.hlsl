@@ -2,7 +2,8 @@
 //
 // Scalar functions stand for their vector and matrix forms too, component by component; functions of vectors are
 // spelt out. exp, log, log10 and pow are built on exp2 and log2, as D3D's shader instructions have no others.
-// Tolerances: D3D11.3 section 22.10 and 22.11 (exp2, log2: 2^-21; sincos: 0.0008 for |x| <= 100 pi). These are far inside.
+// Tolerances: D3D11.3 section 22.10 and 22.11 (exp2, log2: 2^-21; sincos: 0.0008 for |x| <= 100 pi). These are far inside;
+// docs/INTRINSICS.md lists the errors measured.
 // Polynomials are minimax fits on the interval named; sums are written in the order in which they are evaluated.
 
 // ---- trigonometry

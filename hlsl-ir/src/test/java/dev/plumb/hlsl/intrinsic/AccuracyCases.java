@@ -73,7 +73,7 @@ final class AccuracyCases {
         unary("log10", "any", positive, StrictMath::log10, ULP, 2),
         binary(
             "pow",
-            "0 to 1; 0 to 64",
+            "0.3 to 1; 0 to 64",
             Samples.positive(0.3, 1),
             Samples.even(0, 64),
             StrictMath::pow,
@@ -116,8 +116,8 @@ final class AccuracyCases {
             ABSOLUTE,
             1e-7),
         of("step", "step(a, b)", UNIT, v -> map(i -> v[4 + i] >= v[i] ? 1 : 0), ULP, 0),
-        unary("degrees", "any", MODEST, x -> x * 180 / Math.PI, ULP, 0.75),
-        unary("radians", "any", MODEST, x -> x * Math.PI / 180, ULP, 0.7),
+        unary("degrees", "±100", MODEST, x -> x * 180 / Math.PI, ULP, 0.75),
+        unary("radians", "±100", MODEST, x -> x * Math.PI / 180, ULP, 0.7),
         of(
             "ldexp",
             "ldexp(a, round(b))",

@@ -19,7 +19,8 @@ class IntrinsicAccuracyTest {
 
       The intrinsics that are written in HLSL (`prelude.hlsl`), measured against double-precision references on 20,480
       arguments each. An error in ulp is in units in the last place of the exact result: 0.5 is the least there can be.
-      Basic operations (`+ - * /`, `sqrt`, `rcp`, `rsqrt`, `mad`) round to nearest even and have no list here.
+      Basic operations (`+ - * /`, `sqrt`, `rcp`, `rsqrt`, `mad`) round to nearest even (`rsqrt` and `mad` twice)
+      and have no list here.
       `exp`, `log`, `log10`, `pow` and the hyperbolic functions are built from `exp2` and `log2` as D3D11's instructions
       build them, so that large exponents magnify their error, as on a GPU.
 
