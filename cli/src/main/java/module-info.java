@@ -6,6 +6,7 @@ module dev.plumb.cli {
   requires dev.plumb.hlsl;
   requires info.picocli;
   requires java.logging;
+  requires org.jline;
   requires org.joml;
   requires org.snakeyaml.engine;
   requires pngj;
@@ -13,6 +14,8 @@ module dev.plumb.cli {
   opens dev.plumb.cli to
       info.picocli;
   opens dev.plumb.cli.compile to
+      info.picocli;
+  opens dev.plumb.cli.debug to
       info.picocli;
   opens dev.plumb.cli.diff to
       info.picocli;

@@ -1,6 +1,7 @@
 package dev.plumb.cli;
 
 import dev.plumb.cli.compile.CompileCommand;
+import dev.plumb.cli.debug.DebugCommand;
 import dev.plumb.cli.diff.DiffCommand;
 import dev.plumb.cli.render.RenderCommand;
 import java.util.concurrent.Callable;
@@ -26,7 +27,12 @@ import picocli.CommandLine.Spec;
       "2:wrong usage or wrong input; nothing was written",
       "70:a fault of Plumb's own",
     },
-    subcommands = {RenderCommand.class, CompileCommand.class, DiffCommand.class})
+    subcommands = {
+      RenderCommand.class,
+      CompileCommand.class,
+      DebugCommand.class,
+      DiffCommand.class
+    })
 final class PlumbCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -5,6 +5,7 @@ import dev.plumb.hlsl.checked.CheckedFunction;
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.IrPrinter;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.source.SourceSpan;
@@ -79,6 +80,25 @@ final class CodeMap {
     return place.file() == outer.file()
         && place.start() >= outer.start()
         && place.start() < outer.end();
+  }
+
+  /// The IR of a line in `function`, an instruction a line.
+  List<String> instructionsAt(Function function, CodeLine line) {
+    var texts = new ArrayList<String>();
+    addInstructions(function, function.body(), line, texts);
+    return texts;
+  }
+
+  private static void addInstructions(
+      Function function, Block block, CodeLine line, List<String> texts) {
+    for (int i = 0; i < block.insts().size(); i++) {
+      if (CodeLine.of(block.spans().get(i)).equals(line)) {
+        texts.add(IrPrinter.printHeader(block.insts().get(i), function));
+      }
+      for (Block inner : blocksOf(block.insts().get(i))) {
+        addInstructions(function, inner, line, texts);
+      }
+    }
   }
 
   /// The first line with code at or behind `line` of a file. `fileName`: its name, or the end of it

@@ -4,6 +4,7 @@ import dev.plumb.emulator.api.ContextCall;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.state.PipelineState;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -30,20 +31,22 @@ public record DrawRecord(
     return call.state();
   }
 
-  /// The call as D3D11 has it: `DrawIndexed(36, 0, 0)`.
+  /// The call as D3D11 has it: `DrawIndexed(36, 0, 0)`. Draws of one instance are written as those
+  /// without instances.
   public String text() {
     DrawCall c = call.call();
-    List<Integer> arguments =
-        switch (call.name()) {
-          case "Draw" -> List.of(c.count(), c.start());
-          case "DrawIndexed" -> List.of(c.count(), c.start(), c.baseVertex());
-          case "DrawInstanced" ->
-              List.of(c.count(), c.instanceCount(), c.start(), c.startInstance());
-          default ->
-              List.of(c.count(), c.instanceCount(), c.start(), c.baseVertex(), c.startInstance());
-        };
+    boolean instanced = c.instanceCount() != 1 || c.startInstance() != 0;
+    var arguments = new ArrayList<Integer>(List.of(c.count(), c.start()));
+    if (c.indexed()) {
+      arguments.add(c.baseVertex());
+    }
+    if (instanced) {
+      arguments.add(1, c.instanceCount());
+      arguments.add(c.startInstance());
+    }
+    String name = "Draw" + (c.indexed() ? "Indexed" : "") + (instanced ? "Instanced" : "");
     return arguments.stream()
         .map(String::valueOf)
-        .collect(Collectors.joining(", ", call.name() + "(", ")"));
+        .collect(Collectors.joining(", ", name + "(", ")"));
   }
 }

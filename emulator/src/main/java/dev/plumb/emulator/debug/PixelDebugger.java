@@ -292,6 +292,11 @@ public final class PixelDebugger {
     return frames;
   }
 
+  /// The IR instructions of the frame's line, as text.
+  public List<String> instructions(StackFrame frame) {
+    return code.instructionsAt(frame.frame().function(), frame.line());
+  }
+
   /// How each lane stands.
   public List<LaneStatus> lanes() {
     long[] live = wave.live();

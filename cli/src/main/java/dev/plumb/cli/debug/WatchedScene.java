@@ -1,0 +1,129 @@
+package dev.plumb.cli.debug;
+
+import dev.plumb.cli.Console;
+import dev.plumb.cli.InputException;
+import dev.plumb.cli.Suggestions;
+import dev.plumb.cli.scene.Scene;
+import dev.plumb.cli.scene.Scene.Command;
+import dev.plumb.cli.scene.Scene.Draw;
+import dev.plumb.cli.scene.SceneRun;
+import dev.plumb.emulator.api.DeviceOptions;
+import dev.plumb.emulator.debug.Fragment;
+import dev.plumb.emulator.debug.PixelDebugger;
+import dev.plumb.emulator.debug.PixelHistory;
+import dev.plumb.hlsl.CompiledShader;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A scene, drawn while one pixel of one of its targets was watched.
+final class WatchedScene implements AutoCloseable {
+  private final SceneRun run;
+  private final String target;
+  private final PixelHistory history;
+  private final List<Draw> draws;
+  private final DeviceOptions options;
+  private String trouble; // or null
+
+  private WatchedScene(SceneRun run, String target, PixelHistory history, DeviceOptions options) {
+    this.run = run;
+    this.target = target;
+    this.history = history;
+    this.options = options;
+    this.draws =
+        run.scene().commands().stream()
+            .filter(Draw.class::isInstance)
+            .map(Draw.class::cast)
+            .toList();
+  }
+
+  /// Draws `scene`, watching pixel (x, y) of `targetName` (empty: the scene's first output that is
+  /// a render target, else the first one drawn to).
+  static WatchedScene draw(
+      Scene scene,
+      Optional<String> targetName,
+      int x,
+      int y,
+      DeviceOptions options,
+      Console console)
+      throws InputException {
+    String target = target(scene, targetName);
+    var run = new SceneRun(scene, options, console);
+    try {
+      var view = run.device().createRenderTargetView(run.texture(target));
+      var history = PixelHistory.watch(run.device().immediateContext(), view, x, y);
+      var watched = new WatchedScene(run, target, history, options);
+      watched.drawAll();
+      history.stop();
+      return watched;
+    } catch (IllegalArgumentException e) {
+      run.close();
+      throw new InputException("--pixel: " + e.getMessage());
+    }
+  }
+
+  /// A draw that fails ends the frame, not the debugging: it may be the one to look at.
+  private void drawAll() {
+    try {
+      for (Command command : run.scene().commands()) {
+        run.execute(command);
+      }
+    } catch (InputException e) {
+      trouble = e.text();
+    }
+  }
+
+  private static String target(Scene scene, Optional<String> name) throws InputException {
+    List<String> targets =
+        scene.textures().entrySet().stream()
+            .filter(t -> t.getValue().target() == 'r')
+            .map(Map.Entry::getKey)
+            .toList();
+    if (name.isPresent() && !targets.contains(name.get())) {
+      throw new InputException(
+          "--target: there is no render target '"
+              + name.get()
+              + "'"
+              + Suggestions.didYouMean(name.get(), targets));
+    }
+    Optional<String> output =
+        scene.outputs().stream().map(Scene.Output::texture).filter(targets::contains).findFirst();
+    return name.or(() -> output)
+        .or(() -> targets.stream().findFirst())
+        .orElseThrow(() -> new InputException(scene.where() + ": the scene has no render target"));
+  }
+
+  String target() {
+    return target;
+  }
+
+  PixelHistory history() {
+    return history;
+  }
+
+  /// Why the frame was not drawn to its end, if it was not.
+  Optional<String> trouble() {
+    return Optional.ofNullable(trouble);
+  }
+
+  /// Draw `number`, from 1, as the scene has it.
+  Draw sceneDraw(int number) {
+    return draws.get(number - 1);
+  }
+
+  int drawCount() {
+    return draws.size();
+  }
+
+  /// Debugs a fragment that was shaded.
+  PixelDebugger debug(Fragment fragment) {
+    Draw draw = sceneDraw(fragment.draw());
+    CompiledShader shader = run.shader(draw.pixelShader().orElseThrow());
+    return PixelDebugger.of(history, fragment, shader, options.instructionBudget());
+  }
+
+  @Override
+  public void close() {
+    run.close();
+  }
+}

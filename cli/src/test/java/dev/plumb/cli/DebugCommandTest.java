@@ -1,0 +1,113 @@
+package dev.plumb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `plumb debug` as people see it: whole sessions are compared with recorded ones (rewritten with
+/// `-Dsnapshots=update`), and wrong input is refused.
+class DebugCommandTest {
+  private static final Path FILES = Path.of("src/test/resources/debug");
+  private static final List<String> GLOW =
+      List.of("--size", "64x48", "--set", "radius=0.8", "--set", "tint=1,0.5,0.25,1");
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int debug(String file, String... args) {
+    var all = new ArrayList<String>(List.of("debug", FILES.resolve(file).toString()));
+    if (file.equals("glow.hlsl")) {
+      all.addAll(GLOW);
+    }
+    all.addAll(List.of(args));
+    return PlumbCommand.commandLine()
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .execute(all.toArray(String[]::new));
+  }
+
+  private void hold(String transcript) throws IOException {
+    Path file = FILES.resolve(transcript);
+    String text =
+        out.toString()
+            .replace(System.lineSeparator(), "\n")
+            .replace(FILES.toString() + File.separator, "");
+    if (System.getProperty("snapshots", "").equals("update")) {
+      Files.writeString(file, text);
+    }
+    assertThat(text).isEqualTo(Files.readString(file));
+  }
+
+  /// Step, break, print and finish in a shader file.
+  @Test
+  void sessionInAShader() throws IOException {
+    String commands = FILES.resolve("glow.commands").toString();
+    assertThat(debug("glow.hlsl", "--pixel", "40,20", "-x", commands, "--batch")).isZero();
+    assertThat(err.toString()).isEmpty();
+    hold("glow.out");
+  }
+
+  /// A scene with fragments that are rejected, discarded and blended. The first command fails, and
+  /// so do the last ones.
+  @Test
+  void sessionInAScene() throws IOException {
+    String commands = FILES.resolve("discs.commands").toString();
+    assertThat(debug("discs.yaml", "--pixel", "8,8", "-x", commands)).isEqualTo(1);
+    hold("discs.out");
+  }
+
+  @Test
+  void batchStopsAtTheFirstFailure(@TempDir Path folder) throws IOException {
+    Path commands = Files.writeString(folder.resolve("x"), "next\nprint nothing\nnext\n");
+    assertThat(debug("glow.hlsl", "--pixel", "40,20", "-x", commands.toString(), "--batch"))
+        .isEqualTo(1);
+    assertThat(out.toString())
+        .endsWith(
+            "(plumb) print nothing\nerror: undeclared identifier 'nothing'\n"
+                .replace("\n", System.lineSeparator()));
+  }
+
+  @Test
+  void aPixelThatNothingTouchesIsExplained() {
+    assertThat(debug("discs.yaml", "--pixel", "0,0", "--batch")).isZero();
+    assertThat(out.toString())
+        .contains("No primitive of any draw covers the pixel.")
+        .contains("draw 5 Draw(3, 0): 1 primitive, 1 culled")
+        .contains("draw 6 Draw(3, 0): 1 primitive, 1 outside the view");
+  }
+
+  @Test
+  void drawsAndPrimitivesAreChosenByNumber() {
+    assertThat(debug("discs.yaml", "--pixel", "8,8", "--draw", "1", "--batch")).isZero();
+    assertThat(out.toString()).contains("Fragment 1: draw 1, primitive 0");
+    assertThat(debug("discs.yaml", "--pixel", "8,8", "--draw", "2", "--batch")).isZero();
+    assertThat(out.toString()).contains("the pixel shader ran for none of these primitives");
+    assertThat(debug("discs.yaml", "--pixel", "8,8", "--primitive", "7", "--batch")).isZero();
+    assertThat(out.toString()).contains("primitive 7 does not cover this pixel");
+  }
+
+  @Test
+  void wrongInputIsRefused(@TempDir Path folder) throws IOException {
+    assertThat(debug("discs.yaml", "--pixel", "16,0", "--batch")).isEqualTo(2);
+    assertThat(err.toString()).contains("pixel (16, 0): the target's are (0, 0) to (15, 15)");
+    assertThat(debug("discs.yaml", "--pixel", "8", "--batch")).isEqualTo(2);
+    assertThat(err.toString()).contains("expected X,Y such as 320,240, found '8'");
+    assertThat(debug("discs.yaml", "--pixel", "8,8", "--draw", "9", "--batch")).isEqualTo(2);
+    assertThat(err.toString()).contains("--draw 9: the frame has 6 draws");
+    assertThat(debug("discs.yaml", "--pixel", "8,8", "--target", "pictur")).isEqualTo(2);
+    assertThat(err.toString()).contains("did you mean 'picture'?");
+    assertThat(debug("discs.yaml", "--pixel", "8,8", "-x", "none")).isEqualTo(2);
+    assertThat(err.toString()).contains("none: no such file");
+    assertThat(debug("glow.hlsl", "--pixel", "0,0", "-E", "nothing", "--batch")).isEqualTo(1);
+    assertThat(out.toString()).isEmpty();
+  }
+}
