@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +25,18 @@ class DebugCommandTest {
 
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
+
+  private final InputStream stdin = System.in;
+
+  @BeforeEach
+  void emptyStandardInput() {
+    System.setIn(InputStream.nullInputStream());
+  }
+
+  @AfterEach
+  void restoreStandardInput() {
+    System.setIn(stdin);
+  }
 
   private int debug(String file, String... args) {
     var all = new ArrayList<String>(List.of("debug", FILES.resolve(file).toString()));
