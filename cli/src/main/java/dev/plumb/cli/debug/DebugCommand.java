@@ -121,7 +121,7 @@ public final class DebugCommand implements Callable<Integer> {
     Scene scene =
         RenderCommand.isScene(file)
             ? SceneReader.read(file)
-            : ShaderScene.of(file, shaderFile, Optional.empty(), console);
+            : ShaderScene.of(file, shaderFile, Optional.empty());
     var choice = new FragmentChoice(Optional.ofNullable(draw), Optional.ofNullable(primitive));
     try (var watched =
         WatchedScene.draw(
