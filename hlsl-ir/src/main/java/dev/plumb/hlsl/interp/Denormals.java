@@ -4,6 +4,7 @@ import dev.plumb.hlsl.ir.ArrayVariable;
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.ScalarVariable;
@@ -101,7 +102,7 @@ final class Denormals {
   private void block(Block block) {
     for (Inst inst : block.insts()) {
       inst(inst);
-      Operands.blocks(inst).forEach(this::block);
+      Insts.blocks(inst).forEach(this::block);
     }
   }
 
@@ -127,8 +128,8 @@ final class Denormals {
       case Inst.Store s -> move(place(s.variable()), place(s.value()));
       case Inst.LoadElement l -> move(place(l.result()), place(l.array()));
       case Inst.StoreElement s -> move(place(s.array()), place(s.value()));
-      case Inst.LoadInput l -> outside(Operands.results(l));
-      case Inst.LoadConstant l -> outside(Operands.results(l));
+      case Inst.LoadInput l -> outside(Insts.results(l));
+      case Inst.LoadConstant l -> outside(Insts.results(l));
       case Inst.Sample s -> outside(s.results());
       case Inst.LoadResource l -> outside(l.results());
       case Inst.Call c -> call(c);

@@ -6,6 +6,7 @@ import dev.plumb.hlsl.ir.ArrayVariable;
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module.ResourceBinding;
 import dev.plumb.hlsl.ir.ResourceUse;
@@ -122,7 +123,7 @@ final class FunctionDecoder {
         release(mine, i);
       }
       inst(inst, block, i);
-      mine.addAll(Operands.results(inst));
+      mine.addAll(Insts.results(inst));
       release(mine, i);
     }
     int end = pc();
@@ -266,7 +267,7 @@ final class FunctionDecoder {
             || before instanceof Inst.Binary
             || before instanceof Inst.Ternary;
     if (computes
-        && Operands.results(before).contains(value)
+        && Insts.results(before).contains(value)
         && program.code.getLast() instanceof ValueOps.Pure op
         && op.r == column(value)
         && !op.stores()) {

@@ -3,6 +3,7 @@ package dev.plumb.hlsl.interp;
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.ScalarVariable;
 import dev.plumb.hlsl.ir.Value;
 import java.util.ArrayList;
@@ -90,7 +91,7 @@ final class Liveness {
 
   private static boolean calls(Inst inst) {
     return inst instanceof Inst.Call
-        || Operands.blocks(inst).stream()
+        || Insts.blocks(inst).stream()
             .anyMatch(block -> block.insts().stream().anyMatch(Liveness::calls));
   }
 
@@ -105,8 +106,8 @@ final class Liveness {
     for (int i = 0; i < block.insts().size(); i++) {
       position.set(mine, i);
       Inst inst = block.insts().get(i);
-      Operands.uses(inst).forEach(this::use);
-      Operands.results(inst).forEach(result -> depth[result.id()] = mine);
+      Insts.operands(inst).forEach(this::use);
+      Insts.results(inst).forEach(result -> depth[result.id()] = mine);
       written.addAll(writtenBy(inst));
     }
     position.removeLast();
@@ -121,8 +122,8 @@ final class Liveness {
     if (inst instanceof Inst.Call c) {
       written.addAll(globalWrites.get(c.function()));
     }
-    Operands.blocks(inst).forEach(block -> written.addAll(scan(block)));
-    if (inst instanceof Inst.Call || !Operands.blocks(inst).isEmpty()) {
+    Insts.blocks(inst).forEach(block -> written.addAll(scan(block)));
+    if (inst instanceof Inst.Call || !Insts.blocks(inst).isEmpty()) {
       writes.put(inst, written);
     }
     return written;

@@ -3,6 +3,7 @@ package dev.plumb.hlsl.interp;
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.ScalarVariable;
 import java.util.HashSet;
 import java.util.List;
@@ -47,7 +48,7 @@ final class StartValues {
       default -> {}
     }
     boolean returnsInside = false;
-    for (Block block : Operands.blocks(inst)) {
+    for (Block block : Insts.blocks(inst)) {
       for (Inst inner : block.insts()) {
         returnsInside |= touch(inner);
       }
