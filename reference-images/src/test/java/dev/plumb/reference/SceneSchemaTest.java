@@ -15,6 +15,7 @@ import com.networknt.schema.SpecificationVersion;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.scene.SceneReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -39,18 +40,23 @@ final class SceneSchemaTest {
   private static final Path EVERYTHING =
       Checkout.MODULE.resolve("src/test/resources/everything.yaml");
 
-  private static String text(Path file) throws IOException {
-    return Files.readString(file);
+  private static final Schema SCHEMA =
+      SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+          .getSchema(text(FILE), InputFormat.JSON);
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /// What is wrong with a scene, by the schema.
-  private static List<String> errors(String yaml) throws IOException {
-    Schema schema =
-        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(text(FILE), InputFormat.JSON);
-    Object scene =
-        new Load(LoadSettings.builder().setSchema(new CoreSchema()).build()).loadFromString(yaml);
-    return schema.validate(new Gson().toJson(scene), InputFormat.JSON).stream()
+  private static List<String> errors(String yaml) {
+    var settings = LoadSettings.builder().setSchema(new CoreSchema()).build();
+    Object scene = new Load(settings).loadFromString(yaml);
+    return SCHEMA.validate(new Gson().toJson(scene), InputFormat.JSON).stream()
         .map(Object::toString)
         .toList();
   }
@@ -67,14 +73,14 @@ final class SceneSchemaTest {
 
   @ParameterizedTest
   @MethodSource("scenes")
-  void acceptsTheScene(Path scene) throws IOException {
+  void acceptsTheScene(Path scene) {
     assertThat(errors(text(scene))).isEmpty();
   }
 
   /// Editors find the schema by a comment.
   @ParameterizedTest
   @MethodSource("scenes")
-  void isNamedByTheScene(Path scene) throws IOException {
+  void isNamedByTheScene(Path scene) {
     String mark = "# yaml-language-server: $schema=";
     String first = text(scene).lines().findFirst().orElseThrow();
     assertThat(first).startsWith(mark);
@@ -98,6 +104,9 @@ final class SceneSchemaTest {
         List.of("row-major: true", "row-major: 1"),
         List.of("{ints: 7}", "{ints: 7, bytes: 7}"),
         List.of("{ints: 7}", "{ints: many}"),
+        List.of("{ints: 7}", "{ints: 0x100000000}"),
+        List.of("{shorts: [0, 1, 2]}", "{shorts: [0, 1.5, 2]}"),
+        List.of("{bytes: [0x10, 255]}", "{bytes: [0x10, 256]}"),
         List.of("{shorts: [0, 1, 2]}", "{halves: [0, 1, 2]}"),
         List.of("mips: true}", "mips: true, size: 4x4}"),
         List.of("size: 4x2", "size: 4"),
@@ -106,6 +115,7 @@ final class SceneSchemaTest {
         List.of("format: R32_FLOAT, use", "format: R33_FLOAT, use"),
         List.of("color: [1, 0, 0, 1]", "color: [1, 0, 0]"),
         List.of("filter: point", "filter: blurred"),
+        List.of("filter: point", "filter: MIN_MIP_POINT"),
         List.of("address: border", "address: [wrap, wrap, wrap, wrap]"),
         List.of("comparison: less-equal", "comparison: lesser"),
         List.of("min-lod: 0", "min-lods: 0"),
@@ -121,6 +131,7 @@ final class SceneSchemaTest {
         List.of("- alpha\n", "- beta\n"),
         List.of("src: src-alpha", "source: src-alpha"),
         List.of("write-mask: rgb", "write-mask: xyz"),
+        List.of("sample-mask: 0xffffffff", "sample-mask: -1"),
         List.of("blend-factor: [0, 0.5, 1, 1]", "blend-factor: 1"),
         List.of("    vs: vs\n    ps: ps", "    pipeline: indexed\n    ps: ps"),
         List.of("{target: target, color", "{targets: target, color"),
@@ -199,7 +210,7 @@ final class SceneSchemaTest {
 
   /// An enumeration's comment names its Java type.
   @Test
-  void hasTheEnumerationsNames() throws IOException {
+  void hasTheEnumerationsNames() {
     var types = new ArrayList<String>();
     visit(
         JsonParser.parseString(text(FILE)),

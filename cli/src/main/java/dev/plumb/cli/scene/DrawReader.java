@@ -158,7 +158,9 @@ final class DrawReader {
           e.containsKey("depth-stencil") ? StateReader.stencilRef(e.get("depth-stencil")) : 0,
           e.containsKey("blend") ? StateReader.blend(e.get("blend")) : BlendDesc.DEFAULT,
           e.containsKey("blend-factor") ? e.get("blend-factor").floats(4) : List.of(1f, 1f, 1f, 1f),
-          e.containsKey("sample-mask") ? (int) (long) e.get("sample-mask").number() : 0xffffffff,
+          e.containsKey("sample-mask")
+              ? (int) e.get("sample-mask").whole(0, 0xffffffffL)
+              : 0xffffffff,
           viewports(targets, depthTarget),
           scissors(),
           true,

@@ -100,11 +100,15 @@ final class SceneNode {
 
   /// Whole numbers in decimal, 0x and 0o.
   int integer(int least, int most) throws InputException {
+    return (int) whole(least, most);
+  }
+
+  long whole(long least, long most) throws InputException {
     double value = number();
     if (value != Math.rint(value) || value < least || value > most) {
       throw error("expected a whole number from " + least + " to " + most + ", found " + kind());
     }
-    return (int) value;
+    return (long) value;
   }
 
   /// A number, as YAML's core schema has it.
@@ -175,6 +179,17 @@ final class SceneNode {
       }
     } else {
       into.add(isBool() ? bool() ? 1.0 : 0.0 : number());
+    }
+  }
+
+  /// Whole numbers of this node and below, in order.
+  void wholeNumbers(long least, long most, List<Double> into) throws InputException {
+    if (isList()) {
+      for (var element : elements()) {
+        element.wholeNumbers(least, most, into);
+      }
+    } else {
+      into.add((double) whole(least, most));
     }
   }
 

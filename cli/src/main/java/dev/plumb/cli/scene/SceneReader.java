@@ -246,7 +246,12 @@ public final class SceneReader {
       return at(entry.getValue(), () -> ShaderFiles.bytes(source));
     }
     var numbers = new ArrayList<Double>();
-    entry.getValue().numbers(numbers);
+    switch (entry.getKey()) {
+      case "ints" -> entry.getValue().wholeNumbers(Integer.MIN_VALUE, 0xffffffffL, numbers);
+      case "shorts" -> entry.getValue().wholeNumbers(Short.MIN_VALUE, 0xffff, numbers);
+      case "bytes" -> entry.getValue().wholeNumbers(Byte.MIN_VALUE, 0xff, numbers);
+      default -> entry.getValue().numbers(numbers);
+    }
     int size =
         switch (entry.getKey()) {
           case "shorts" -> 2;

@@ -280,9 +280,10 @@ final class StateReader {
   }
 
   private static Filter namedFilter(SceneNode node, String name) throws InputException {
-    if (!name.matches("(MIN|MAG|MIP|POINT|LINEAR|_)+")
-        || !name.contains("MIN")
-        || !name.contains("MIP")) {
+    if (!name.matches(
+        "MIN_MAG_MIP_(POINT|LINEAR)|MIN_MAG_(POINT_MIP_LINEAR|LINEAR_MIP_POINT)"
+            + "|MIN_POINT_MAG_(LINEAR_MIP_POINT|MIP_LINEAR)"
+            + "|MIN_LINEAR_MAG_(POINT_MIP_LINEAR|MIP_POINT)")) {
       throw node.error(
           "'"
               + node.string()
