@@ -69,6 +69,9 @@ class DebugCommandTest {
     assertThat(debug("glow.hlsl", "--pixel", "40,20", "-x", commands, "--batch")).isZero();
     assertThat(err.toString()).isEmpty();
     hold("glow.out");
+    assertThat(Files.readString(Path.of("../README.md")))
+        .as("the README shows this session")
+        .contains(Files.readString(FILES.resolve("glow.out")));
   }
 
   /// A scene with fragments that are rejected, discarded and blended. The first command fails, and

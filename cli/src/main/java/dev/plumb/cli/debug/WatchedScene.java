@@ -12,6 +12,7 @@ import dev.plumb.emulator.debug.Fragment;
 import dev.plumb.emulator.debug.PixelDebugger;
 import dev.plumb.emulator.debug.PixelHistory;
 import dev.plumb.hlsl.CompiledShader;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +52,11 @@ final class WatchedScene implements AutoCloseable {
     var run = new SceneRun(scene, options, console);
     try {
       var view = run.device().createRenderTargetView(run.texture(target));
-      var history = PixelHistory.watch(run.device().immediateContext(), view, x, y);
+      var context = run.device().immediateContext();
+      var history =
+          isReadLater(scene, target)
+              ? PixelHistory.watch(context, view, x, y)
+              : PixelHistory.watchAlone(context, view, x, y);
       var watched = new WatchedScene(run, target, history, options);
       watched.drawAll();
       history.stop();
@@ -91,6 +96,20 @@ final class WatchedScene implements AutoCloseable {
     return name.or(() -> output)
         .or(() -> targets.stream().findFirst())
         .orElseThrow(() -> new InputException(scene.where() + ": the scene has no render target"));
+  }
+
+  /// Whether a draw reads what is drawn together with `target`: then all of it has to be drawn.
+  private static boolean isReadLater(Scene scene, String target) {
+    List<Draw> all =
+        scene.commands().stream().filter(Draw.class::isInstance).map(Draw.class::cast).toList();
+    var written = new HashSet<String>();
+    for (Draw draw : all) {
+      if (draw.targets().contains(target)) {
+        written.addAll(draw.targets());
+        draw.depthTarget().ifPresent(written::add);
+      }
+    }
+    return all.stream().anyMatch(d -> d.textures().values().stream().anyMatch(written::contains));
   }
 
   String target() {

@@ -14,6 +14,7 @@ import java.util.Optional;
 final class FragmentCollector implements PixelListener {
   private final int x;
   private final int y;
+  private final boolean alone;
   private final PixelProbe probe;
   private final int slot; // the watched target's, -1: only depth is watched
   private final int draw;
@@ -31,9 +32,17 @@ final class FragmentCollector implements PixelListener {
   private PixelEvent.Merged merged; // or null
 
   FragmentCollector(
-      int x, int y, PixelProbe probe, int slot, int draw, PipelineState state, int firstNumber) {
+      int x,
+      int y,
+      boolean alone,
+      PixelProbe probe,
+      int slot,
+      int draw,
+      PipelineState state,
+      int firstNumber) {
     this.x = x;
     this.y = y;
+    this.alone = alone;
     this.probe = probe;
     this.slot = slot;
     this.draw = draw;
@@ -49,6 +58,11 @@ final class FragmentCollector implements PixelListener {
   @Override
   public int y() {
     return y;
+  }
+
+  @Override
+  public boolean alone() {
+    return alone;
   }
 
   @Override

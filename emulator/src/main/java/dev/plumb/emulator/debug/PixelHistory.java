@@ -30,6 +30,7 @@ public final class PixelHistory implements CallObserver {
   private final RenderTargetView target;
   private final int x;
   private final int y;
+  private final boolean alone;
   private final PixelProbe probe;
   private final ResourceCopies copies = new ResourceCopies();
   private final List<Recorded> events = new ArrayList<>();
@@ -47,11 +48,13 @@ public final class PixelHistory implements CallObserver {
   /// @param depthBuffer of a clear of depth or stencil, else null
   private record Recorded(HistoryEvent event, Subresource depthBuffer) {}
 
-  private PixelHistory(DeviceContext context, RenderTargetView target, int x, int y) {
+  private PixelHistory(
+      DeviceContext context, RenderTargetView target, int x, int y, boolean alone) {
     this.context = context;
     this.target = target;
     this.x = x;
     this.y = y;
+    this.alone = alone;
     this.probe = new PixelProbe(target, x, y);
   }
 
@@ -59,12 +62,26 @@ public final class PixelHistory implements CallObserver {
   ///
   /// @throws IllegalArgumentException if the target has no such pixel
   public static PixelHistory watch(DeviceContext context, RenderTargetView target, int x, int y) {
+    return watch(context, target, x, y, false);
+  }
+
+  /// Watches pixel (x, y), and lets draws to the target draw little else: fast, for frames in which
+  /// nothing reads what these draws write. What happens to the pixel is the same.
+  ///
+  /// @throws IllegalArgumentException if the target has no such pixel
+  public static PixelHistory watchAlone(
+      DeviceContext context, RenderTargetView target, int x, int y) {
+    return watch(context, target, x, y, true);
+  }
+
+  private static PixelHistory watch(
+      DeviceContext context, RenderTargetView target, int x, int y, boolean alone) {
     if (x < 0 || x >= target.width() || y < 0 || y >= target.height()) {
       throw new IllegalArgumentException(
           "pixel (%d, %d): the target's are (0, 0) to (%d, %d)"
               .formatted(x, y, target.width() - 1, target.height() - 1));
     }
-    var history = new PixelHistory(context, target, x, y);
+    var history = new PixelHistory(context, target, x, y, alone);
     context.observe(history);
     return history;
   }
@@ -144,7 +161,8 @@ public final class PixelHistory implements CallObserver {
           .ifPresent(v -> depthBuffers.add(v.subresource()));
       statisticsBefore = context.statistics().read();
       collector =
-          new FragmentCollector(x, y, probe, slot, drawCount, draw.state(), fragmentCount + 1);
+          new FragmentCollector(
+              x, y, alone, probe, slot, drawCount, draw.state(), fragmentCount + 1);
     }
     return Optional.ofNullable(collector);
   }

@@ -47,11 +47,23 @@ public final class TileRenderer {
     this.desc = desc;
     this.threads = threads;
     this.scheduler = scheduler;
-    targetRect = desc.targetRect();
+    targetRect = drawnRect(desc);
     rasterState =
         new RasterState(
             SamplePattern.X1, clipRects(desc.rasterizer(), targetRect), depthBias(desc));
     binner = new Binner(targetRect.right(), targetRect.bottom());
+  }
+
+  /// The targets' pixels, or those of the one tile that a listener wants.
+  private static ScreenRect drawnRect(PixelStageDesc desc) {
+    ScreenRect rect = desc.targetRect();
+    if (desc.listener().isEmpty() || !desc.listener().get().alone()) {
+      return rect;
+    }
+    int left = desc.listener().get().x() & -Binner.TILE_SIZE;
+    int top = desc.listener().get().y() & -Binner.TILE_SIZE;
+    return rect.intersect(
+        new ScreenRect(left, top, left + Binner.TILE_SIZE, top + Binner.TILE_SIZE));
   }
 
   /// Draws the batch's triangles; returns when they are in the targets. If a shader fails, where it

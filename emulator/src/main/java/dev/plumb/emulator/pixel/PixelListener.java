@@ -9,4 +9,10 @@ public interface PixelListener {
   int y();
 
   void event(PixelEvent event);
+
+  /// Whether the pixel is all that matters: then only the tile that holds it is drawn, with the
+  /// same bits as ever.
+  default boolean alone() {
+    return false;
+  }
 }

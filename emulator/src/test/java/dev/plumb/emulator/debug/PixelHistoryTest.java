@@ -140,4 +140,24 @@ class PixelHistoryTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("pixel (16, 0): the target's are (0, 0) to (15, 15)");
   }
+
+  /// A pixel watched alone has the very same history.
+  @Test
+  void watchingAloneChangesNothing() {
+    frame.setPixelShader(
+        """
+        float4 main(float4 p : SV_Position, float4 c : COLOR) : SV_Target {
+          return c * fwidth(sin(p.x * p.y)) + frac(p.x * 0.37);
+        }
+        """);
+    frame.withDepth();
+    PixelHistory whole = frame.watch(9, 6);
+    frame.context.draw(12, 0);
+    whole.stop();
+    frame.withDepth();
+    frame.context.clearRenderTargetView(frame.target, 0, 0, 0, 0);
+    PixelHistory alone = PixelHistory.watchAlone(frame.context, frame.target, 9, 6);
+    frame.context.draw(12, 0);
+    assertThat(alone.fragments()).isEqualTo(whole.fragments()).hasSize(4);
+  }
 }
