@@ -16,29 +16,36 @@ final class ObjReader {
 
   static Mesh read(Path file) throws InputException {
     var text = new ByteArrayInputStream(InputFiles.bytes(file));
-    Obj obj;
     try {
-      obj = ObjUtils.convertToRenderable(de.javagl.obj.ObjReader.read(text));
+      return mesh(ObjUtils.convertToRenderable(de.javagl.obj.ObjReader.read(text)));
     } catch (IOException | RuntimeException e) { // the library's own, and what it trips over
       throw InputFiles.invalid(file, "OBJ", e.getMessage());
     }
+  }
+
+  /// @param obj with one index for all of a vertex
+  private static Mesh mesh(Obj obj) {
     int[] indices = ObjData.getFaceVertexIndicesArray(obj, 3);
     Mesh.turn(indices);
-    float[] positions = ObjData.getVerticesArray(obj);
-    float[] normals = ObjData.getNormalsArray(obj);
-    float[] texCoords = ObjData.getTexCoordsArray(obj, 2, true);
-    boolean hasNormals = normals.length == positions.length;
-    var vertices = new float[positions.length / 3 * Mesh.FLOATS];
-    for (int v = 0; v < positions.length / 3; v++) {
+    int count = obj.getNumVertices();
+    boolean hasNormals = obj.getNumNormals() == count;
+    var vertices = new float[count * Mesh.FLOATS];
+    for (int v = 0; v < count; v++) {
       int at = v * Mesh.FLOATS;
-      for (int c = 0; c < 3; c++) {
-        float sign = c == 2 ? -1 : 1;
-        vertices[at + c] = sign * positions[3 * v + c];
-        vertices[at + 3 + c] = hasNormals ? sign * normals[3 * v + c] : 0;
+      var position = obj.getVertex(v);
+      vertices[at] = position.getX();
+      vertices[at + 1] = position.getY();
+      vertices[at + 2] = -position.getZ();
+      if (hasNormals) {
+        var normal = obj.getNormal(v);
+        vertices[at + 3] = normal.getX();
+        vertices[at + 4] = normal.getY();
+        vertices[at + 5] = -normal.getZ();
       }
-      if (2 * v + 1 < texCoords.length) {
-        vertices[at + 6] = texCoords[2 * v];
-        vertices[at + 7] = texCoords[2 * v + 1];
+      if (obj.getNumTexCoords() == count) {
+        var uv = obj.getTexCoord(v); // v may be left out, and grows upwards
+        vertices[at + 6] = uv.getX();
+        vertices[at + 7] = 1 - (uv.getDimensions() > 1 ? uv.getY() : 0);
       }
     }
     if (!hasNormals) {

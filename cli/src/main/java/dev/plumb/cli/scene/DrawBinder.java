@@ -14,8 +14,10 @@ import dev.plumb.emulator.state.Viewport;
 import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.reflect.ShaderReflection.Binding;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -24,7 +26,7 @@ final class DrawBinder {
   private final SceneRun run;
   private final Console console;
   private final Set<String> found = new HashSet<>();
-  private final Set<String> settable = new TreeSet<>();
+  private final Map<String, Set<String>> settable = new HashMap<>(); // by "constant", ...
   private final Set<String> parts = new TreeSet<>();
 
   DrawBinder(SceneRun run, Console console) {
@@ -103,7 +105,7 @@ final class DrawBinder {
         found.add(constant.getKey());
       }
     }
-    settable.addAll(contents.names());
+    settable("constant").addAll(contents.names());
     parts.addAll(contents.partNames());
     for (var buffer : contents.byRegister().entrySet()) {
       byte[] data = buffer.getValue();
@@ -118,7 +120,7 @@ final class DrawBinder {
   }
 
   private void texture(Draw draw, Binding binding, ShaderStageBindings<?> stage) {
-    settable.add(binding.name());
+    settable("texture").add(binding.name());
     String name = draw.textures().get(binding.name());
     if (name == null) {
       return; // the pipeline warns
@@ -129,7 +131,7 @@ final class DrawBinder {
   }
 
   private void sampler(Draw draw, Binding binding, ShaderStageBindings<?> stage) {
-    settable.add(binding.name());
+    settable("sampler").add(binding.name());
     String name = draw.samplers().get(binding.name());
     if (name == null) {
       if (binding.used()) {
@@ -163,20 +165,24 @@ final class DrawBinder {
   }
 
   private void unknown(Draw draw, Place place, String what, String name) throws InputException {
-    String message = "no shader of the draw has a " + what + " '" + name + "'" + hint(name);
+    String message = "no shader of the draw has a " + what + " '" + name + "'" + hint(what, name);
     if (draw.strict()) {
       throw place.error(message);
     }
     console.say(place.says("warning", message));
   }
 
-  private String hint(String name) {
+  private Set<String> settable(String what) {
+    return settable.computeIfAbsent(what, _ -> new TreeSet<>());
+  }
+
+  private String hint(String what, String name) {
     boolean isPart = name.indexOf('.') >= 0 || name.indexOf('[') >= 0;
-    String near = Suggestions.didYouMean(name, isPart ? parts : settable);
-    if (!near.isEmpty() || settable.isEmpty()) {
+    String near = Suggestions.didYouMean(name, isPart ? parts : settable(what));
+    if (!near.isEmpty() || settable(what).isEmpty()) {
       return near;
     }
-    List<String> all = List.copyOf(settable);
+    List<String> all = List.copyOf(settable(what));
     return "; there are " + String.join(", ", all.subList(0, Math.min(8, all.size())));
   }
 }

@@ -248,12 +248,17 @@ final class DrawReader {
       if (!e.containsKey(key) && !indexed) {
         throw node.error("'vertices' is missing: how many to draw");
       }
-      return new Counts(
-          e.containsKey(key) ? e.get(key).integer(0, Integer.MAX_VALUE) : -1,
-          number("instances", 1, 0),
-          number("start", 0, 0),
-          number("base-vertex", 0, Integer.MIN_VALUE),
-          number("start-instance", 0, 0));
+      var counts =
+          new Counts(
+              e.containsKey(key) ? e.get(key).integer(0, Integer.MAX_VALUE) : -1,
+              number("instances", 1, 0),
+              number("start", 0, 0),
+              number("base-vertex", 0, Integer.MIN_VALUE),
+              number("start-instance", 0, 0));
+      if ((long) counts.count() * counts.instances() > Integer.MAX_VALUE) {
+        throw e.get(key).error("the draw has more than 2^31 vertices");
+      }
+      return counts;
     }
 
     private int number(String key, int otherwise, int least) throws InputException {

@@ -109,7 +109,9 @@ public final class SceneReader {
               file.toString(),
               mark.map(m -> m.getLine() + 1).orElse(1),
               mark.map(m -> m.getColumn() + 1).orElse(1));
-      throw place.error(e.getProblem());
+      throw place.error(
+          (e.getContext() == null || e.getContext().isEmpty() ? "" : e.getContext() + ": ")
+              + e.getProblem());
     } catch (YamlEngineException e) {
       throw new Place(file.toString(), 1, 1).error(e.getMessage());
     } catch (StackOverflowError _) {
@@ -184,6 +186,9 @@ public final class SceneReader {
   private static Path relative(Path path) {
     Path here = Path.of("").toAbsolutePath();
     Path normal = path.normalize();
+    if (normal.equals(here)) {
+      return Path.of(".");
+    }
     return normal.startsWith(here) ? here.relativize(normal) : normal;
   }
 
