@@ -77,7 +77,10 @@ final class DebugSession {
       case LIST -> list(argument);
       case STEP -> repeat(argument, debugger::step);
       case NEXT -> repeat(argument, debugger::next);
-      case FINISH -> go(debugger::finish);
+      case FINISH -> {
+        StackFrame frame = frame();
+        go(() -> debugger.finish(frame));
+      }
       case CONTINUE -> go(debugger::resume);
       case UNTIL -> until(argument);
       case BREAK -> breakAt(argument);

@@ -12,7 +12,7 @@ enum Verb {
   LIST("list [LINE|FUNCTION]", "source around the current line, or a line", "l"),
   STEP("step [N]", "to the next line, into functions", "s"),
   NEXT("next [N]", "to the next line, over functions", "n"),
-  FINISH("finish", "until the function returns", "fin", "out"),
+  FINISH("finish", "until the function returns", "fin"),
   CONTINUE("continue", "to the next breakpoint, or the end", "c", "cont"),
   UNTIL("until LINE|FILE:LINE", "to that line", "u", "advance"),
   BREAK("break [FILE:]LINE|FUNCTION", "stops there from now on", "b"),

@@ -124,9 +124,17 @@ public final class PixelDebugger {
     return run((depth, newLine) -> depth < start || depth == start && newLine, true);
   }
 
-  /// Until the function returns; the entry function: to the end.
+  /// Until the innermost function returns; the entry function: to the end.
   public StopReason finish() {
-    int start = depth();
+    return finish(depth());
+  }
+
+  /// Until the function of `frame` returns.
+  public StopReason finish(StackFrame frame) {
+    return finish(frame.frame().index());
+  }
+
+  private StopReason finish(int start) {
     return run((depth, newLine) -> depth < start, true);
   }
 

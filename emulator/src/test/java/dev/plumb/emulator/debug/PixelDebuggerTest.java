@@ -314,4 +314,43 @@ class PixelDebuggerTest {
     assertThat(debugger.resume()).isEqualTo(new StopReason.BudgetExhausted());
     assertThat(lanes(debugger, "x")).containsExactly(0, 0, 0, 0);
   }
+
+  /// Structs with arrays, methods, doubles, matrices, statics, names of struct types.
+  @Test
+  void evaluatesAllKindsOfValues() {
+    PixelDebugger debugger =
+        frame.debug(
+            """
+            struct S { float a; float2 b[3]; };
+            static float counter = 2;
+            struct Sum { float sum; void add(float v) {
+                sum += v; counter += 1; } };
+            float4 main(float4 p : SV_Position) : SV_Target {
+              S s = (S)0;
+              int i = (int) p.x % 3;
+              s.b[i].y = p.y;
+              Sum total = { 1 };
+              total.add(s.b[i].y);
+              double d = p.x * 2;
+              float3x3 m = { 1, 2, 3, 4, 5, 6, 7, 8, 9 };
+              return total.sum + (float) d + m[i][1] + counter;
+            }
+            """,
+            4, 2);
+    debugger.breakAt("add");
+    debugger.resume();
+    assertThat(lanes(debugger, "sum + this.sum + v")).containsExactly(4.5f, 4.5f, 5.5f, 5.5f);
+    Evaluation outer = debugger.evaluate("s.b[i].y", debugger.frames().get(1));
+    assertThat(((Evaluation.Evaluated) outer).values().f32(0, 0)).isEqualTo(2.5f);
+    debugger.breakAt(Optional.empty(), 13);
+    debugger.resume();
+    assertThat(lanes(debugger, "s.b[(i + 3) % 3].y")).containsExactly(2.5f, 2.5f, 3.5f, 3.5f);
+    assertThat(lanes(debugger, "counter")).containsExactly(3, 3, 3, 3);
+    assertThat(lanes(debugger, "m[i].y")).containsExactly(5, 8, 5, 8);
+    assertThat(lanes(debugger, "((S) 3).b[1].x")).containsExactly(3, 3, 3, 3);
+    assertThat(values(debugger, "d").scalars().getFirst())
+        .containsExactly(Double.doubleToRawLongBits(9));
+    debugger.finish();
+    assertThat(debugger.agreesWithHistory()).isTrue();
+  }
 }
