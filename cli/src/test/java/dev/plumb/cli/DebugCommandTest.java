@@ -125,6 +125,8 @@ class DebugCommandTest {
     assertThat(err.toString()).contains("did you mean 'picture'?");
     assertThat(debug("discs.yaml", "--pixel", "8,8", "-x", "none")).isEqualTo(2);
     assertThat(err.toString()).contains("none: no such file");
+    assertThat(debug("discs.yaml", "--pixel", "8,8", "--size", "8x8")).isEqualTo(2);
+    assertThat(err.toString()).contains("--size is for shader files");
     assertThat(debug("glow.hlsl", "--pixel", "0,0", "-E", "nothing", "--batch")).isEqualTo(1);
     assertThat(out.toString()).isEmpty();
   }

@@ -18,6 +18,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,6 +59,10 @@ import picocli.CommandLine.Spec;
       "2:wrong usage or wrong input, such as a pixel outside of the target"
     })
 public final class DebugCommand implements Callable<Integer> {
+  /// Options that a scene allows; the others are for shader files.
+  private static final Set<String> SCENE_OPTIONS =
+      Set.of("--pixel", "--target", "--draw", "--primitive", "--commands", "--batch", "--budget");
+
   @Parameters(
       paramLabel = "FILE",
       description = "a shader (.hlsl), or a scene (.yaml, .yml, .json), as for 'render'")
@@ -118,10 +123,7 @@ public final class DebugCommand implements Callable<Integer> {
         commands == null
             ? Optional.empty()
             : Optional.of(SourceDecoder.decode(ShaderFiles.bytes(commands)));
-    Scene scene =
-        RenderCommand.isScene(file)
-            ? SceneReader.read(file)
-            : ShaderScene.of(file, shaderFile, Optional.empty());
+    Scene scene = scene();
     var choice = new FragmentChoice(Optional.ofNullable(draw), Optional.ofNullable(primitive));
     try (var watched =
         WatchedScene.draw(
@@ -138,6 +140,19 @@ public final class DebugCommand implements Callable<Integer> {
       out.flush();
       return debug(session, script, out);
     }
+  }
+
+  private Scene scene() throws InputException {
+    if (!RenderCommand.isScene(file)) {
+      return ShaderScene.of(file, shaderFile, Optional.empty());
+    }
+    for (var option : spec.commandLine().getParseResult().matchedOptions()) {
+      if (!SCENE_OPTIONS.contains(option.longestName())) {
+        throw new InputException(
+            option.longestName() + " is for shader files; a scene says it itself");
+      }
+    }
+    return SceneReader.read(file);
   }
 
   private int debug(DebugSession session, Optional<String> script, PrintWriter out)

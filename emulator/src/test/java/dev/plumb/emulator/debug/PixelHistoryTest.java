@@ -160,4 +160,32 @@ class PixelHistoryTest {
     frame.context.draw(12, 0);
     assertThat(alone.fragments()).isEqualTo(whole.fragments()).hasSize(4);
   }
+
+  /// SV_PrimitiveID starts anew with each instance.
+  @Test
+  void instancesAreListedEach() {
+    frame.setPixelShader(COLOR);
+    PixelHistory history = frame.watch(1, 1);
+    frame.context.drawInstanced(6, 2, 0, 1);
+    frame.context.drawInstanced(3, 1, 3, 0);
+    assertThat(history.fragments()).extracting(Fragment::primitive).containsExactly(0, 1, 0, 1, 0);
+    assertThat(history.draws())
+        .extracting(DrawRecord::text)
+        .containsExactly("DrawInstanced(6, 2, 0, 1)", "Draw(3, 3)");
+  }
+
+  /// A pixel of another target is nobody's business.
+  @Test
+  void drawsToOtherTargetsAreCountedAlone() {
+    try (var other = new WatchedFrame()) {
+      frame.setPixelShader(COLOR);
+      PixelHistory history = frame.watch(1, 1);
+      frame.context.om().setRenderTargets(other.target);
+      frame.context.draw(3, 0);
+      frame.context.clearRenderTargetView(other.target, 1, 1, 1, 1);
+      assertThat(history.events()).isEmpty();
+      assertThat(history.draws()).isEmpty();
+      assertThat(history.drawCount()).isEqualTo(1);
+    }
+  }
 }
