@@ -18,8 +18,21 @@ import picocli.CommandLine.Spec;
     name = "plumb",
     mixinStandardHelpOptions = true,
     versionProvider = PlumbVersion.class,
-    description =
-        "A Direct3D 11 pipeline on the CPU: HLSL in, pixels out, every step open to inspection.",
+    description = {
+      "A Direct3D 11 pipeline on the CPU: HLSL in, pixels out, every step open to inspection.",
+      ""
+    },
+    commandListHeading = "%nCommands:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  plumb render shader.hlsl -o picture.png",
+      "  plumb compile shader.hlsl -T ps_5_0",
+      "  plumb diff picture.png reference.png",
+      "  plumb debug shader.hlsl --pixel 320,240",
+      "",
+      "'plumb COMMAND --help' shows a command's options."
+    },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",

@@ -29,7 +29,20 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     preprocessor = CompilerFlags.class,
-    description = "Checks a shader. Messages are in the form of fxc's; -Fc prints its listing.",
+    customSynopsis = "plumb compile SHADER.hlsl -T PROFILE [-E NAME] [OPTIONS]",
+    description = {
+      "Checks a shader, and shows what became of it.",
+      "",
+      "Messages have the form of fxc's, and flags are those of fxc and dxc: '-E main', '-Emain' and"
+          + " '/E main' are the same.",
+      ""
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  plumb compile shader.hlsl -T ps_5_0",
+      "  plumb compile shader.hlsl -T vs_5_0 -E vs -D LIGHTS=4 -I include -Fc"
+    },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:the shader compiles", "1:it does not", "2:wrong usage or wrong input"})
 public final class CompileCommand implements Callable<Integer> {
@@ -44,13 +57,13 @@ public final class CompileCommand implements Callable<Integer> {
       arity = "0..1",
       fallbackValue = "-",
       description =
-          "writes the listing of constant buffers, bindings and signatures, to standard output"
-              + " without OUT")
+          "writes the listing of constant buffers, bindings and signatures to OUT, or to standard"
+              + " output if no OUT follows")
   private String listing;
 
   @Option(
       names = {"-dump-ir", "--dump-ir"},
-      description = "prints the IR, as it runs; with -Od as it is debugged")
+      description = "prints the intermediate code that runs; with -Od, that which is debugged")
   private boolean dumpIr;
 
   @Spec private CommandSpec spec;

@@ -2,6 +2,7 @@ package dev.plumb.cli.debug;
 
 import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
+import dev.plumb.cli.render.CompilerFlags;
 import dev.plumb.cli.render.RenderCommand;
 import dev.plumb.cli.render.ShaderFileOptions;
 import dev.plumb.cli.render.ShaderScene;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
     name = "debug",
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    preprocessor = CompilerFlags.class,
     description = {
       "Shows why a pixel is as it is, and steps through its shader.",
       "",
@@ -107,7 +109,7 @@ public final class DebugCommand implements Callable<Integer> {
   @Option(
       names = "--budget",
       paramLabel = "N",
-      description = "instructions after which a shader counts as endless (default: 200000000)")
+      description = "instructions after which a shader counts as endless (default: 20000000)")
   private Long budget;
 
   @Mixin private ShaderFileOptions shaderFile;

@@ -15,8 +15,20 @@ import picocli.CommandLine.Spec;
 /// `plumb diff a.png b.png`
 @Command(
     name = "diff",
-    description = "Compares two pictures pixel by pixel.",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
+    customSynopsis = "plumb diff A.png B.png [OPTIONS]",
+    description = {
+      "Compares two pictures pixel by pixel: how many pixels differ, by how much, and where the"
+          + " first one is.",
+      ""
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  plumb diff out.png reference.png --tolerance 2/255 --max-differing 0.1%%",
+      "  plumb diff out.png reference.png -o difference.png"
+    },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:no pixel differs by more than the tolerance",

@@ -29,12 +29,28 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     preprocessor = CompilerFlags.class,
+    customSynopsis = {
+      "plumb render SHADER.hlsl -o OUT.png [OPTIONS]",
+      "       plumb render SCENE.yaml [-o OUT.png] [--alpha] [--threads N] [--budget N]",
+      "                    [--stats]"
+    },
     description = {
       "Renders a pixel shader, or a scene, to pictures.",
       "",
-      "A shader file alone is drawn over the whole picture. With --vs, --mesh, --set and --texture"
-          + " it gets what it needs. A scene file (.yaml, .yml or .json) names every piece of state"
-          + " and its own outputs."
+      "A pixel shader alone is drawn over the whole picture: TEXCOORD0 goes from 0,0 at the top"
+          + " left to 1,1. With --mesh it is drawn on a mesh, and with --vs behind a vertex shader"
+          + " of yours. Constants, textures and samplers are given by their names in the shader.",
+      "",
+      "A scene (.yaml, .yml or .json) names every piece of state, the draws, and its outputs.",
+      ""
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  plumb render shader.hlsl -o out.png --size 1280x720 --set time=1.5",
+      "  plumb render shader.hlsl -E ps_glow -o out.png --texture photo=photo.png",
+      "  plumb render shader.hlsl --vs vs -o out.png --mesh model.glb",
+      "  plumb render scene.yaml --stats"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

@@ -21,7 +21,7 @@ public final class ShaderFileOptions {
   @Option(
       names = "--ps",
       paramLabel = "[FILE:]ENTRY",
-      description = "pixel shader; -E says it as well")
+      description = "pixel shader (default: the entry that -E names)")
   String pixelShader;
 
   @Option(
@@ -35,13 +35,14 @@ public final class ShaderFileOptions {
       names = "--set",
       paramLabel = "NAME=VALUE",
       description =
-          "sets a shader constant by name: 1.5, 1,2,3 or 16 numbers row by row for a matrix")
+          "sets a shader constant: time=1.5, tint=1,0.5,0, on=true, lights[1].color=1,1,1; a matrix"
+              + " by its numbers row by row")
   List<String> constants = new ArrayList<>();
 
   @Option(
       names = "--texture",
       paramLabel = "NAME=FILE.png",
-      description = "binds a picture to a texture, with all mip levels")
+      description = "binds a picture to a texture; its mip levels are made")
   List<String> textures = new ArrayList<>();
 
   @Option(
