@@ -45,6 +45,8 @@ public final class ShaderOptions {
   @Option(names = "-Od", description = "does not optimise; results are the same bits")
   private boolean noOptimization;
 
+  /// fxc's flag, accepted so that its command lines work: there is no banner to leave out.
+  @SuppressWarnings("unused")
   @Option(names = "-nologo", hidden = true, description = "has no effect")
   private boolean noLogo;
 
