@@ -1,6 +1,7 @@
 package dev.plumb.cli;
 
 import dev.plumb.hlsl.diag.Diagnostic;
+import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.DiagnosticRenderer;
 import dev.plumb.hlsl.diag.Severity;
 import java.io.PrintWriter;
@@ -50,6 +51,9 @@ public final class Console {
     var renderer = new DiagnosticRenderer(isTerminal());
     var text = new StringBuilder();
     diagnostics.forEach(d -> text.append(renderer.render(d)));
+    if (diagnostics.stream().anyMatch(d -> d.code() == DiagnosticCode.ENTRY_POINT_NOT_FOUND)) {
+      text.append("-E names the entry function; a scene's shader has 'entry' for that\n");
+    }
     long errors = diagnostics.stream().filter(d -> d.severity() == Severity.ERROR).count();
     text.append(
         errors == 1 ? "1 error; nothing was written" : errors + " errors; nothing was written");

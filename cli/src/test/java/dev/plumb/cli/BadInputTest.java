@@ -198,6 +198,7 @@ class BadInputTest {
         ok.hlsl(1,1): error X3501: 'nope': entrypoint not found
           float4 main(float2 uv : TEXCOORD0) : SV_Target { return float4(uv, 0, 1); }
           ^
+        -E names the entry function; a scene's shader has 'entry' for that
         1 error; nothing was written
         """);
   }

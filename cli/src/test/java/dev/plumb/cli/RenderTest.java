@@ -123,6 +123,20 @@ class RenderTest {
   }
 
   @Test
+  void inputsOfEveryShapeAreGiven() throws IOException {
+    plumb.file(
+        "shapes.hlsl",
+        """
+        float4 main(float2 uv[3] : TEXCOORD, float3x3 frame : TANGENT, bool b : FLAG, half4 h : COLOR1,
+                    noperspective centroid float3 n : NORMAL3, uint id : SV_PrimitiveID) : SV_Target {
+          return float4(uv[2].y, h.y, n.z, b || id > 0) + frame[2].z * 0;
+        }
+        """);
+    renders("@shapes.hlsl -o @shapes.raw --format R32G32B32A32_FLOAT --size 1x1");
+    assertThat(floats("shapes.raw")).containsExactly(0.5f, 1, -1, 0);
+  }
+
+  @Test
   void pngValuesAreRoundedAsUnorm() throws InputException {
     // D3D11.3 §3.2.3.6: NaN is 0, clamped to 0 and 1, then round(c * 255)
     plumb.file(

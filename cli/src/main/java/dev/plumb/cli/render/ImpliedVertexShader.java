@@ -65,8 +65,7 @@ final class ImpliedVertexShader {
         32
             - Integer.numberOfLeadingZeros(
                 input.mask() >> Integer.numberOfTrailingZeros(input.mask()));
-    String scalar =
-        input.type() == IrType.F32 ? "float" : input.type() == IrType.U32 ? "uint" : "int";
+    String scalar = scalar(input.type());
     members.append(
         " %s%s%d %s : %s%d;"
             .formatted(
@@ -78,6 +77,16 @@ final class ImpliedVertexShader {
                 input.semanticIndex()));
     String value = input.type() == IrType.F32 ? value(input.semantic()) : "int4(0, 0, 0, 0)";
     assignments.append("  o.%s = (%s%d)%s;\n".formatted(name, scalar, size, value));
+  }
+
+  private static String scalar(IrType type) {
+    return switch (type) {
+      case F32 -> "float";
+      case F64 -> "double";
+      case BOOL -> "bool";
+      case U32, U64 -> "uint";
+      case I32, I64 -> "int";
+    };
   }
 
   private static String value(String semantic) {
