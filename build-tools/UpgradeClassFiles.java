@@ -17,8 +17,8 @@ import java.util.zip.ZipOutputStream;
 /// Rewrites the old class files of a jar as Java 8's, with stack maps: `java UpgradeClassFiles.java
 /// in.jar out.jar`.
 ///
-/// picocli is compiled for Java 5, and the JVM puts no class older than Java 6 into an AOT cache.
-/// Nothing else about the classes changes.
+/// Some libraries are compiled for Java 5, and the JVM puts no class older than Java 6 into an AOT
+/// cache. Nothing else about the classes changes.
 final class UpgradeClassFiles {
   private UpgradeClassFiles() {}
 

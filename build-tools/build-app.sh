@@ -124,7 +124,9 @@ run_maven
 app=$state/app-$started-$$
 mkdir "$app" && cp "$root"/cli/target/app/*.jar "$app" || fail "cannot copy the build to $app"
 step "preparing a quick start"
-upgrade picocli || say "picocli stays as it is; plumb works, but starts more slowly"
+for library in picocli pngj joml; do
+  upgrade "$library" || say "$library stays as it is; plumb works, but starts more slowly"
+done
 write_options >"$app/jvm-options"
 train
 printf '%s\n%s\n' "$app" "$jdk_home" >"$state/started.new" && touch -r "$state/started" "$state/started.new" &&
