@@ -188,6 +188,7 @@ public final class IntrinsicTable {
     addAt(PIXEL, "fwidth", COMPONENTWISE, Result.SAME, any(Kinds.FLOAT));
     addAt(PIXEL, "clip", OPERATION, Result.VOID, any(Kinds.FLOAT));
     addAt(PIXEL, "EvaluateAttributeAtCentroid", OPERATION, Result.SAME, any(Kinds.NUMERIC));
+    addAt(PIXEL, "EvaluateAttributeCentroid", OPERATION, Result.SAME, any(Kinds.NUMERIC));
     addAt(
         PIXEL,
         "EvaluateAttributeAtSample",

@@ -97,7 +97,10 @@ final class IntrinsicLowering {
       case "GroupMemoryBarrier" -> barrier(true, false, false);
       case "GroupMemoryBarrierWithGroupSync" -> barrier(true, false, true);
       // One sample per pixel: attributes are evaluated at the centre, wherever asked for.
-      case "EvaluateAttributeAtCentroid", "EvaluateAttributeAtSample", "EvaluateAttributeSnapped" ->
+      case "EvaluateAttributeAtCentroid",
+          "EvaluateAttributeCentroid",
+          "EvaluateAttributeAtSample",
+          "EvaluateAttributeSnapped" ->
           a.get(0);
       case "GetRenderTargetSampleCount" -> List.of(code.constant(IrType.U32, 1));
       case "GetRenderTargetSamplePosition" ->

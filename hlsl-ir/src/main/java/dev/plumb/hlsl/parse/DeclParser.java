@@ -78,8 +78,7 @@ final class DeclParser {
   }
 
   private void addDeclaration(List<Decl> declarations) {
-    if (cursor.take(TokenKind.SEMICOLON)
-        || EffectSyntax.refuseTechnique(cursor, grammar.recovery)) {
+    if (cursor.take(TokenKind.SEMICOLON) || EffectSyntax.passTechnique(cursor, grammar.recovery)) {
       return;
     }
     List<Annotation.Attribute> attributes = grammar.annotations.attributes();
@@ -93,7 +92,10 @@ final class DeclParser {
       declarations.add(typedef());
     } else {
       checkForDeclaration();
-      declarations.add(declaration(attributes, Place.FILE));
+      Decl declaration = declaration(attributes, Place.FILE);
+      if (!EffectSyntax.isEffectObject(declaration)) {
+        declarations.add(declaration);
+      }
     }
   }
 

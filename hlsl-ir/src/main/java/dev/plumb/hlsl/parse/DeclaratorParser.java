@@ -33,7 +33,7 @@ final class DeclaratorParser {
       declare.accept(name.text());
       declarators.add(declarator(name));
       if (cursor.at(TokenKind.LEFT_BRACE)) {
-        EffectSyntax.refuseState(name.text(), cursor, grammar.recovery);
+        EffectSyntax.passState(name.text(), cursor, grammar.recovery);
       }
     } while (cursor.take(TokenKind.COMMA));
     return declarators;
@@ -103,7 +103,7 @@ final class DeclaratorParser {
     if (!cursor.take(TokenKind.ASSIGN)) {
       return Optional.empty();
     }
-    if (EffectSyntax.refuseInitializer(cursor, grammar.recovery)) {
+    if (EffectSyntax.passInitializer(cursor, grammar.recovery)) {
       return Optional.empty();
     }
     return Optional.of(grammar.expressions.initializer());

@@ -1,15 +1,16 @@
 package dev.plumb.hlsl.parse;
 
+import dev.plumb.hlsl.ast.Decl;
+import dev.plumb.hlsl.ast.TypeSyntax;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.Locale;
 import java.util.Set;
 
-/// The syntax of effect files, which is told apart and refused: techniques, state blocks, shaders
-/// compiled in place.
-///
-/// Each is one error that names the feature; the parse goes on behind it.
+/// The syntax of effect files: techniques, state blocks, shaders compiled in place. It says nothing
+/// about the one shader that is compiled, so it is passed over with a warning, as fxc does for the
+/// targets of single shaders.
 final class EffectSyntax {
   // fxc knows these in any case of letters
   private static final Set<String> TECHNIQUES =
@@ -17,12 +18,39 @@ final class EffectSyntax {
   private static final Set<String> STATE_OBJECTS =
       Set.of("sampler_state", "stateblock_state", "asm");
 
+  /// Types that only effects have objects of.
+  private static final Set<String> TYPES =
+      Set.of(
+          "texture",
+          "texture1D",
+          "texture2D",
+          "texture3D",
+          "textureCUBE",
+          "BlendState",
+          "DepthStencilState",
+          "RasterizerState",
+          "RenderTargetView",
+          "DepthStencilView",
+          "VertexShader",
+          "HullShader",
+          "DomainShader",
+          "GeometryShader",
+          "PixelShader",
+          "ComputeShader");
+
   private EffectSyntax() {}
 
-  /// Refuses a technique or group at the cursor.
+  /// Whether `decl` declares objects that no shader can use.
+  static boolean isEffectObject(Decl decl) {
+    return decl instanceof Decl.Variables variables
+        && variables.type() instanceof TypeSyntax.Named named
+        && TYPES.contains(named.name());
+  }
+
+  /// Passes a technique or group at the cursor.
   ///
   /// @return whether there was one
-  static boolean refuseTechnique(TokenCursor cursor, Recovery recovery) {
+  static boolean passTechnique(TokenCursor cursor, Recovery recovery) {
     Token token = cursor.peek();
     boolean opens =
         switch (cursor.peek(1).kind()) {
@@ -35,7 +63,7 @@ final class EffectSyntax {
     if (!opens || !isWord(token, TECHNIQUES)) {
       return false;
     }
-    refuse(cursor, "techniques of effect files ('" + token.text() + "') are not supported");
+    ignore(cursor, "'" + token.text() + "' of effect files is ignored");
     while (!cursor.at(TokenKind.LEFT_BRACE) && !cursor.atEnd()) {
       cursor.advance();
     }
@@ -43,26 +71,27 @@ final class EffectSyntax {
     return true;
   }
 
-  /// Refuses a state block at the cursor: `SamplerState s { Filter = MIN_MAG_MIP_LINEAR; }`.
-  static void refuseState(String name, TokenCursor cursor, Recovery recovery) {
-    refuse(cursor, "state blocks of effect files ('" + name + " { ... }') are not supported");
+  /// Passes a state block at the cursor: `SamplerState s { Filter = MIN_MAG_MIP_LINEAR; }`.
+  static void passState(String name, TokenCursor cursor, Recovery recovery) {
+    ignore(
+        cursor, "the state block of '" + name + "' is ignored: state is bound where it is drawn");
     recovery.skipBraces();
   }
 
-  /// Refuses what effect files put behind the `=` of a declaration.
+  /// Passes what effect files put behind the `=` of a declaration.
   ///
   /// @return whether there was such a thing
-  static boolean refuseInitializer(TokenCursor cursor, Recovery recovery) {
+  static boolean passInitializer(TokenCursor cursor, Recovery recovery) {
     Token token = cursor.peek();
     Token next = cursor.peek(1);
     if (isWord(token, STATE_OBJECTS) && next.is(TokenKind.LEFT_BRACE)) {
-      refuse(cursor, "'" + token.text() + "' of effect files is not supported");
+      ignore(cursor, "'" + token.text() + "' is ignored: state is bound where it is drawn");
       cursor.advance();
       recovery.skipBraces();
       return true;
     }
     if (isWord(token, Set.of("compile")) && next.is(TokenKind.IDENTIFIER)) {
-      refuse(cursor, "shaders compiled in effect files ('compile') are not supported");
+      ignore(cursor, "'compile' of effect files is ignored");
       while (!cursor.at(TokenKind.SEMICOLON)
           && !cursor.at(TokenKind.RIGHT_BRACE)
           && !cursor.atEnd()) {
@@ -73,8 +102,8 @@ final class EffectSyntax {
     return false;
   }
 
-  private static void refuse(TokenCursor cursor, String message) {
-    cursor.report(DiagnosticCode.NOT_SUPPORTED, cursor.peek().span(), message);
+  private static void ignore(TokenCursor cursor, String message) {
+    cursor.warn(DiagnosticCode.EFFECT_IGNORED, cursor.peek().span(), message);
   }
 
   private static boolean isWord(Token token, Set<String> words) {

@@ -22,6 +22,9 @@ final class Body {
 
   int switches;
 
+  /// Whether an error has been found in it, here or in what it uses.
+  boolean failed;
+
   /// The innermost block, for the range in which a local is known.
   SourceSpan block = SourceSpan.NONE;
 

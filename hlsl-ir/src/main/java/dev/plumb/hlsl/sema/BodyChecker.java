@@ -38,7 +38,7 @@ final class BodyChecker {
     int errors = program.diagnostics().errorCount();
     CheckedStmt.Block checked = new StmtAnalyzer(program, body).functionBody(block);
     boolean returns = function.returnType == VoidType.VOID || !Flow.endsNormally(checked);
-    if (!returns && program.diagnostics().errorCount() == errors) {
+    if (!returns && !body.failed && program.diagnostics().errorCount() == errors) {
       program
           .diagnostics()
           .error(

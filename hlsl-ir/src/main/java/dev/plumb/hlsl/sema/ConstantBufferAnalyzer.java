@@ -3,6 +3,7 @@ package dev.plumb.hlsl.sema;
 import dev.plumb.hlsl.ast.Annotation;
 import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.Modifier;
+import dev.plumb.hlsl.ast.TypeSyntax;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
@@ -21,7 +22,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// `cbuffer` and `tbuffer`: their members are names of the scope around them.
+/// `cbuffer` and `tbuffer`, whose members are names of the scope around them, and
+/// `ConstantBuffer<T>`, whose members are reached through its own name.
 final class ConstantBufferAnalyzer {
   private static final Pattern PACK_REGISTER = Pattern.compile("c([0-9]{1,4})");
 
@@ -33,8 +35,7 @@ final class ConstantBufferAnalyzer {
 
   void declare(Decl.ConstantBuffer decl, Scope scope) {
     char letter = decl.textureBuffer() ? 't' : 'b';
-    Optional<RegisterSlot> slot = RegisterSlot.of(program, decl.annotations());
-    slot.ifPresent(s -> s.require(program, letter, 1));
+    Optional<RegisterSlot> slot = slot(decl.annotations(), letter);
     if (scope.lookupHere(decl.name()).isEmpty() && !decl.name().isEmpty()) {
       scope.define(decl.name(), new Symbol.OfBuffer(decl.nameSpan()));
     }
@@ -56,6 +57,54 @@ final class ConstantBufferAnalyzer {
     new BufferLayouter(program)
         .layout(buffer, 0, 0); // for its errors: those of unused buffers count, too
     program.buffers.add(buffer);
+  }
+
+  /// Whether `variables` are of a type `ConstantBuffer<T>`.
+  static boolean isTemplate(Decl.Variables variables) {
+    return variables.type() instanceof TypeSyntax.Template t
+        && t.name().equals("ConstantBuffer")
+        && t.arguments().size() == 1
+        && t.arguments().getFirst() instanceof TypeSyntax.TemplateArgument.OfType;
+  }
+
+  /// `ConstantBuffer<T> name`: a buffer whose one member is a `T` of its name.
+  void declareTemplate(Decl.Variables variables, Scope scope) {
+    var template = (TypeSyntax.Template) variables.type();
+    var element = (TypeSyntax.TemplateArgument.OfType) template.arguments().getFirst();
+    var declared =
+        new Decl.Variables(
+            variables.modifiers(), element.type(), variables.declarators(), variables.span());
+    var members = new ArrayList<DeclaredBuffer.Member>();
+    members(declared, scope, members);
+    for (DeclaredBuffer.Member member : members) {
+      Variable variable = member.variable();
+      Decl.Declarator declarator =
+          variables.declarators().stream()
+              .filter(d -> d.nameSpan().equals(variable.span()))
+              .findFirst()
+              .orElseThrow();
+      if (!(variable.type() instanceof StructType)) {
+        throw program.fail(
+            DiagnosticCode.NOT_SUPPORTED,
+            variable.span(),
+            "'" + variable.name() + "': a ConstantBuffer must be one struct");
+      }
+      Optional<RegisterSlot> slot = slot(declarator.annotations(), 'b');
+      program.buffers.add(
+          new DeclaredBuffer(variable.name(), false, slot, List.of(member), variable.span()));
+    }
+  }
+
+  /// The register asked for. One that cannot be is reported, and the members are declared all the
+  /// same.
+  private Optional<RegisterSlot> slot(List<Annotation> annotations, char letter) {
+    try {
+      Optional<RegisterSlot> slot = RegisterSlot.of(program, annotations);
+      slot.ifPresent(s -> s.require(program, letter, 1));
+      return slot;
+    } catch (Abandoned e) {
+      return Optional.empty();
+    }
   }
 
   private Abandoned misplaced(Decl decl) {

@@ -40,7 +40,10 @@ final class DeclAnalyzer {
 
   private void analyze(Decl decl, Scope scope) {
     switch (decl) {
+      case Decl.Variables v when ConstantBufferAnalyzer.isTemplate(v) ->
+          buffers.declareTemplate(v, scope);
       case Decl.Variables v -> variables(v, scope);
+      case Decl.Function f when OtherStages.isOnlyFor(f) -> OtherStages.pass(program, f);
       case Decl.Function f -> {
         FunctionInfo function = new FunctionDeclarer(program).declare(f, scope, Optional.empty());
         if (f.body().isPresent() && !program.prelude) {

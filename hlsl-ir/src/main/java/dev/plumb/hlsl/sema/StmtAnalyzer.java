@@ -49,7 +49,7 @@ final class StmtAnalyzer {
       try {
         addStatement(statement, checked);
       } catch (Abandoned e) {
-        // reported; go on behind it
+        body.failed = true; // reported; go on behind it
       }
     }
     return checked;
