@@ -4,6 +4,7 @@ import dev.plumb.hlsl.diag.Diagnostic;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.DiagnosticRenderer;
 import dev.plumb.hlsl.diag.Severity;
+import dev.plumb.hlsl.source.SourceSpan;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -58,6 +59,14 @@ public final class Console {
     text.append(
         errors == 1 ? "1 error; nothing was written" : errors + " errors; nothing was written");
     return InputException.complete(text.toString(), 1);
+  }
+
+  /// The error that ends a command when a shader runs for ever, with its loop.
+  public InputException endless(SourceSpan loop, String message) {
+    var diagnostic =
+        new Diagnostic(
+            Severity.ERROR, DiagnosticCode.SHADER_DOES_NOT_END, loop, message, List.of());
+    return InputException.complete(new DiagnosticRenderer(terminal).render(diagnostic), 2);
   }
 
   /// Shows how far a long command is, on one line that the next replaces.

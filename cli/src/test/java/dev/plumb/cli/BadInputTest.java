@@ -231,8 +231,11 @@ class BadInputTest {
     fails(
         "@s.hlsl -o @out.png --size 8x8 --budget 10000",
         2,
-        "s.hlsl(3,10): error: the pixel shader did not end after 10000 instructions; it loops here"
-            + " (--budget allows more)\n");
+        """
+        s.hlsl(3,10-17): error P0004: the pixel shader did not end after 10000 instructions; it loops here (--budget allows more)
+            while (uv.x < 2) { s += 1; }
+                   ^~~~~~~~
+        """);
   }
 
   @Test

@@ -228,18 +228,13 @@ public final class SceneRun implements AutoCloseable {
   }
 
   private InputException endless(DrawResult.ShaderTimeout timeout) {
-    var at = timeout.span().startLocation();
     String message =
-        "%s(%d,%d): error: the %s shader did not end after %d instructions; it loops here"
-            + " (--budget allows more)";
-    return InputException.complete(
+        "the %s shader did not end after %d instructions; it loops here (--budget allows more)";
+    return console.endless(
+        timeout.span(),
         message.formatted(
-            at.file(),
-            at.line(),
-            at.column(),
             timeout.stage().name().toLowerCase(java.util.Locale.ROOT),
-            device.options().instructionBudget()),
-        2);
+            device.options().instructionBudget()));
   }
 
   @Override

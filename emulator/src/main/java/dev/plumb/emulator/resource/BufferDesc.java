@@ -21,7 +21,7 @@ public record BufferDesc(int byteWidth, Set<BindFlag> bindFlags, int structureBy
               + structureByteStride
               + " bytes: a multiple of 4 up to 2048 is possible");
     }
-    bindFlags = Set.copyOf(bindFlags);
+    bindFlags = BindFlag.ordered(bindFlags);
     if (bindFlags.contains(BindFlag.CONSTANT_BUFFER) && byteWidth % 16 != 0) {
       throw new IllegalArgumentException(
           "constant buffer of " + byteWidth + " bytes: must be a multiple of 16");

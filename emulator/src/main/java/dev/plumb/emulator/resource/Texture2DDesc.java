@@ -30,7 +30,7 @@ public record Texture2DDesc(
     requireRange("number of mip levels", mipLevels, 0, fullChain);
     requireRange("sample count", sampleCount, 1, 1);
     mipLevels = mipLevels == 0 ? fullChain : mipLevels;
-    bindFlags = Set.copyOf(bindFlags);
+    bindFlags = BindFlag.ordered(bindFlags);
     if (format.layout() == Format.Layout.NONE || format.layout() == Format.Layout.BITS) {
       throw new IllegalArgumentException("no texture can have the format " + format);
     }

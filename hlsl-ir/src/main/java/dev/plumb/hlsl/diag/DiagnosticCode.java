@@ -361,7 +361,9 @@ public enum DiagnosticCode {
   /// The limit of messages was reached.
   TOO_MANY_ERRORS("P0002", Severity.NOTE),
   /// Syntax is nested deeper, or longer in a row, than the compiler follows.
-  NESTED_TOO_DEEPLY("P0003", Severity.ERROR);
+  NESTED_TOO_DEEPLY("P0003", Severity.ERROR),
+  /// At run time: the instruction budget is used up.
+  SHADER_DOES_NOT_END("P0004", Severity.ERROR);
 
   private final String code;
   private final Severity severity;
