@@ -7,6 +7,7 @@ import dev.plumb.hlsl.diag.Severity;
 import dev.plumb.hlsl.source.SourceSpan;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// What a command says beside its result, on standard error.
 public final class Console {
@@ -30,21 +31,28 @@ public final class Console {
   }
 
   public void warning(String message) {
-    err.println("plumb: warning: " + message);
-    err.flush();
+    say("plumb: warning: " + message);
   }
 
   /// A message in its final form.
-  public void say(String line) {
+  public synchronized void say(String line) {
+    clearProgress();
     err.println(line);
     err.flush();
   }
 
   /// A compiler's messages, each with its source line.
-  public void diagnostics(List<Diagnostic> diagnostics) {
+  public synchronized void diagnostics(List<Diagnostic> diagnostics) {
+    clearProgress();
     var renderer = new DiagnosticRenderer(terminal);
     diagnostics.forEach(d -> err.print(renderer.render(d)));
     err.flush();
+  }
+
+  private void clearProgress() {
+    if (terminal) {
+      err.print("\r\033[K");
+    }
   }
 
   /// The error that ends a command when a shader does not compile.
@@ -69,18 +77,15 @@ public final class Console {
     return InputException.complete(new DiagnosticRenderer(terminal).render(diagnostic), 2);
   }
 
-  /// Shows how far a long command is, on one line that the next replaces.
-  public void progress(String text) {
-    if (terminal) {
-      err.print("\r\033[K" + text);
-      err.flush();
-    }
+  /// Shows how far a long step is, four times a second on one line, until it is closed; to a
+  /// terminal alone. `text` is asked from another thread.
+  public Progress progress(Supplier<String> text) {
+    return terminal ? Progress.show(this, text) : Progress.NONE;
   }
 
-  public void endProgress() {
-    if (terminal) {
-      err.print("\r\033[K");
-      err.flush();
-    }
+  /// Replaces the progress line; an empty text removes it.
+  synchronized void line(String text) {
+    err.print("\r\033[K" + text);
+    err.flush();
   }
 }

@@ -117,9 +117,8 @@ public final class RenderCommand implements Callable<Integer> {
   /// All outputs, or none.
   private void write(SceneRun run, Console console) throws InputException {
     var staged = new ArrayList<AtomicFile>();
-    try {
+    try (var _ = console.progress(() -> "writing")) {
       for (Output out : run.scene().outputs()) {
-        console.progress("writing " + out.file());
         staged.add(OutputWriter.stage(run.texture(out.texture()), out, alpha));
       }
       for (var file : staged) {
@@ -127,7 +126,6 @@ public final class RenderCommand implements Callable<Integer> {
       }
     } finally {
       staged.forEach(AtomicFile::close);
-      console.endProgress();
     }
   }
 

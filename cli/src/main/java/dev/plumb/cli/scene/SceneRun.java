@@ -21,6 +21,7 @@ import dev.plumb.hlsl.HlslCompiler;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -61,17 +62,18 @@ public final class SceneRun implements AutoCloseable {
       return;
     }
     var source = scene.shaders().get(name);
-    console.progress("compiling " + source.text().name());
-    switch (HlslCompiler.compile(source.text(), source.options())) {
-      case CompileResult.Rejected rejected -> {
-        console.endProgress();
-        throw Console.rejected(rejected.diagnostics());
-      }
+    switch (compile(source)) {
+      case CompileResult.Rejected rejected -> throw Console.rejected(rejected.diagnostics());
       case CompileResult.Compiled compiled -> {
-        console.endProgress();
         console.diagnostics(compiled.warnings());
         shaders.put(name, compiled.shader());
       }
+    }
+  }
+
+  private CompileResult compile(Scene.ShaderSource source) {
+    try (var _ = console.progress(() -> "compiling " + source.text().name())) {
+      return HlslCompiler.compile(source.text(), source.options());
     }
   }
 
@@ -142,16 +144,18 @@ public final class SceneRun implements AutoCloseable {
 
   /// All commands in order.
   public void run() throws InputException {
-    int step = 0;
-    for (Command command : scene.commands()) {
-      step++;
-      console.progress("drawing: command " + step + " of " + scene.commands().size());
-      try {
-        execute(command);
-      } finally {
-        console.endProgress();
+    int count = scene.commands().size();
+    for (int i = 0; i < count; i++) {
+      String step = "drawing: command " + (i + 1) + " of " + count;
+      try (var _ = console.progress(() -> step + ", " + pixelsShaded() + " pixels shaded")) {
+        execute(scene.commands().get(i));
       }
     }
+  }
+
+  /// By all draws so far; moves on with every tile.
+  private String pixelsShaded() {
+    return String.format(Locale.ROOT, "%,d", statistics().read().psInvocations());
   }
 
   /// One command. Wrong state is an error at the command's place.
@@ -233,8 +237,7 @@ public final class SceneRun implements AutoCloseable {
     return console.endless(
         timeout.span(),
         message.formatted(
-            timeout.stage().name().toLowerCase(java.util.Locale.ROOT),
-            device.options().instructionBudget()));
+            timeout.stage().name().toLowerCase(Locale.ROOT), device.options().instructionBudget()));
   }
 
   @Override

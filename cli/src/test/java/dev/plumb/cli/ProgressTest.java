@@ -1,0 +1,36 @@
+package dev.plumb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class ProgressTest {
+  private final StringWriter err = new StringWriter();
+
+  @Test
+  void aTerminalSeesEachTextAndThenNone() throws InterruptedException {
+    var asked = new CountDownLatch(2);
+    try (var _ =
+        new Console(new PrintWriter(err), true)
+            .progress(
+                () -> {
+                  asked.countDown();
+                  return "at " + asked.getCount();
+                })) {
+      assertThat(asked.await(60, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(err.toString()).startsWith("\r\033[Kat 1").endsWith("\r\033[K");
+  }
+
+  @Test
+  void nobodyElseSeesAnything() {
+    try (var _ = new Console(new PrintWriter(err), false).progress(() -> "at work")) {
+      assertThat(err.toString()).isEmpty();
+    }
+    assertThat(err.toString()).isEmpty();
+  }
+}
