@@ -15,6 +15,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// `plumb debug` as people see it: whole sessions are compared with recorded ones (rewritten with
 /// `-Dsnapshots=update`), and wrong input is refused.
@@ -92,6 +94,28 @@ class DebugCommandTest {
         .endsWith(
             "(plumb) print nothing\nerror: undeclared identifier 'nothing'\n"
                 .replace("\n", System.lineSeparator()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          until            | until where? A line, such as until 12
+          up               | this is the outermost function
+          down             | this is the innermost function
+          frame 3          | there is no frame 3: 'where' lists them
+          break 4294967295 | expected a line, found '4294967295'
+          lane 4294967295  | expected a lane, found '4294967295'
+          step -1          | expected a count, found '-1'
+          """)
+  void wrongCommands(String command, String message, @TempDir Path folder) throws IOException {
+    Path commands = Files.writeString(folder.resolve("x"), "frame\n" + command + "\n");
+    assertThat(debug("glow.hlsl", "--pixel", "40,20", "-x", commands.toString(), "--batch"))
+        .isEqualTo(1);
+    assertThat(out.toString()).contains("(plumb) frame" + System.lineSeparator() + "main () at ");
+    assertThat(out.toString().strip()).endsWith("error: " + message);
   }
 
   @Test

@@ -90,7 +90,7 @@ final class DebugSession {
       case ARGS -> variables(debugger.arguments(frame()));
       case OUTPUTS -> lanes.printOutputs();
       case WHERE -> where();
-      case FRAME -> look(number("frame", argument));
+      case FRAME -> look(argument.isEmpty() ? level : number("a frame", argument));
       case UP -> look(level + 1);
       case DOWN -> look(level - 1);
       case LANE -> lane(argument);
@@ -134,6 +134,9 @@ final class DebugSession {
   }
 
   private void until(String argument) throws CommandFailure {
+    if (argument.isEmpty()) {
+      throw new CommandFailure("until where? A line, such as until 12");
+    }
     Breakpoint there = breakpoint(argument);
     StopReason reason = moved(debugger::resume);
     debugger.delete(there.number());
@@ -240,9 +243,16 @@ final class DebugSession {
   }
 
   private void look(int newLevel) throws CommandFailure {
+    frame();
     int count = debugger.frames().size();
-    if (newLevel < 0 || newLevel >= count) {
-      throw new CommandFailure("there is no frame " + newLevel + " of " + count);
+    if (newLevel < 0) {
+      throw new CommandFailure("this is the innermost function");
+    }
+    if (newLevel >= count) {
+      throw new CommandFailure(
+          newLevel == level + 1
+              ? "this is the outermost function"
+              : "there is no frame " + newLevel + ": 'where' lists them");
     }
     level = newLevel;
     showFrame(true);
@@ -354,7 +364,10 @@ final class DebugSession {
 
   private static int number(String what, String text) throws CommandFailure {
     try {
-      return Integer.parseUnsignedInt(text);
+      if (text.startsWith("-")) {
+        throw new NumberFormatException(text);
+      }
+      return Integer.parseInt(text);
     } catch (NumberFormatException _) {
       throw new CommandFailure("expected " + what + ", found '" + text + "'");
     }
@@ -363,7 +376,11 @@ final class DebugSession {
   /// Words that could follow `line`, for completion.
   List<String> completions(String line) {
     var words = new ArrayList<String>();
-    if (line.stripLeading().indexOf(' ') < 0) {
+    String start = line.stripLeading();
+    if (start.matches("i(nfo)? .*")) {
+      return List.of("args", "breakpoints", "files", "lanes", "locals");
+    }
+    if (start.indexOf(' ') < 0 || start.matches("h(elp)? .*")) {
       for (Verb verb : Verb.values()) {
         words.add(verb.longName());
       }

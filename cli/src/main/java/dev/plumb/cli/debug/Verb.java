@@ -22,7 +22,7 @@ enum Verb {
   ARGS("args", "the function's parameters in this lane"),
   OUTPUTS("outputs", "what the shader has stored to its outputs"),
   WHERE("where", "the functions that are running", "bt", "backtrace"),
-  FRAME("frame N", "looks at function N of 'where'", "f"),
+  FRAME("frame [N]", "looks at function N of 'where'", "f"),
   UP("up", "looks at the caller"),
   DOWN("down", "looks at the called function again"),
   LANE("lane N|all", "follows another lane of the quad, or all"),
