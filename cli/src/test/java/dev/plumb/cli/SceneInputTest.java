@@ -128,6 +128,29 @@ class SceneInputTest {
   }
 
   @Test
+  void aPipelineMayGiveWhatOnlyOtherDrawsTake() {
+    plumb.file("plain.hlsl", "float4 ps() : SV_Target { return 1; }");
+    String scene =
+        SCENE
+            .replace(
+                "textures:", "  plain: {file: plain.hlsl, entry: ps, profile: ps_5_0}\ntextures:")
+            .replace("ps, vertices: 3}", "ps, pipeline: p}\n  - draw: {ps: plain, pipeline: p}")
+            .replace(
+                "commands:",
+                "pipelines:\n"
+                    + "  p: {vs: vs, vertices: 3, constants: {tint: [1, 1, 1, 1]}}\n"
+                    + "commands:");
+    assertThat(render(scene.replace("vs: vs, ps: ps, ", "ps: ps, ")))
+        .isEqualTo(new Plumb.Result(0, "", ""));
+    assertThat(render(scene.replace("tint:", "tnt:")).err())
+        .isEqualTo(
+            "s.yaml(8,45): error: no shader of the draw has a constant 'tnt'; did you mean"
+                + " 'tint'?\n");
+    assertThat(render(scene.replace("plain, ", "plain, constants: {tinted: 1}, ")).exitCode())
+        .isEqualTo(2);
+  }
+
+  @Test
   void readingPastTheEndIsAWarningAndGivesZeros() {
     String draw =
         "indices: 3"
@@ -155,6 +178,14 @@ class SceneInputTest {
             "plumb: error: none/second.png: cannot be written: there is no folder "
                 + folder.resolve("none").toString().replace(folder + "/", "")
                 + "\n");
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(plumb.files()).containsExactly("s.yaml", "tri.hlsl");
+  }
+
+  @Test
+  void twoOutputsToOneFileAreRefused() {
+    var result = render(SCENE.replace("out.png", "[out.png, ./out.png]"));
+    assertThat(result.err()).isEqualTo("plumb: error: out.png: two outputs go to this file\n");
     assertThat(result.exitCode()).isEqualTo(2);
     assertThat(plumb.files()).containsExactly("s.yaml", "tri.hlsl");
   }

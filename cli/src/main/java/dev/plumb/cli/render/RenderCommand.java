@@ -104,6 +104,7 @@ public final class RenderCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     var console = Console.of(spec.commandLine().getErr());
     Scene scene = scene();
+    OutputWriter.check(scene.outputs());
     try (var run = new SceneRun(scene, deviceOptions(), console)) {
       run.run();
       write(run, console);

@@ -44,6 +44,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Makes a scene of a shader file and flags: one draw into one target.
 public final class ShaderScene {
@@ -171,6 +172,7 @@ public final class ShaderScene {
         List.of(Viewport.of(size[0], size[1])),
         List.of(),
         false,
+        Set.of(),
         Place.COMMAND_LINE);
   }
 

@@ -4,6 +4,7 @@ import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.Suggestions;
 import dev.plumb.cli.constant.ConstantBuffers;
+import dev.plumb.cli.constant.ConstantValue;
 import dev.plumb.cli.scene.Scene.Draw;
 import dev.plumb.emulator.api.ShaderStageBindings;
 import dev.plumb.emulator.resource.BindFlag;
@@ -148,20 +149,41 @@ final class DrawBinder {
   /// A name that no shader of the draw has.
   private void reportUnknown(Draw draw) throws InputException {
     for (var constant : draw.constants().entrySet()) {
-      if (!found.contains(constant.getKey())) {
+      if (!found.contains(constant.getKey()) && !sharedConstant(draw, constant)) {
         unknown(draw, constant.getValue().place(), "constant", constant.getKey());
       }
     }
     for (String texture : draw.textures().keySet()) {
-      if (!found.contains(texture)) {
+      if (!found.contains(texture) && !sharedResource(draw, texture)) {
         unknown(draw, draw.place(), "texture", texture);
       }
     }
     for (String sampler : draw.samplers().keySet()) {
-      if (!found.contains(sampler)) {
+      if (!found.contains(sampler) && !sharedResource(draw, sampler)) {
         unknown(draw, draw.place(), "sampler", sampler);
       }
     }
+  }
+
+  /// Whether it comes from a pipeline, for the shaders of other draws.
+  private boolean sharedConstant(Draw draw, Map.Entry<String, ConstantValue> constant)
+      throws InputException {
+    if (!draw.inherited().contains(constant.getKey())) {
+      return false;
+    }
+    for (CompiledShader shader : run.shaders()) {
+      if (new ConstantBuffers(shader.reflection()).set(constant.getKey(), constant.getValue())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean sharedResource(Draw draw, String name) {
+    return draw.inherited().contains(name)
+        && run.shaders().stream()
+            .flatMap(shader -> shader.reflection().bindings().stream())
+            .anyMatch(binding -> binding.name().equals(name));
   }
 
   private void unknown(Draw draw, Place place, String what, String name) throws InputException {

@@ -18,10 +18,12 @@ import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.ScissorRect;
 import dev.plumb.emulator.state.Viewport;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Reads draws. A draw says all of its state, or names a pipeline and says what is different; its
 /// `constants`, `textures` and `samplers` add to the pipeline's.
@@ -164,6 +166,7 @@ final class DrawReader {
           viewports(targets, depthTarget),
           scissors(),
           true,
+          inherited(),
           node.place());
     }
 
@@ -275,6 +278,22 @@ final class DrawReader {
         }
       }
       return all;
+    }
+
+    /// The names in entries that add up which the pipeline alone gives.
+    private Set<String> inherited() throws InputException {
+      var names = new HashSet<String>();
+      for (String key : ADDING) {
+        if (pipeline.containsKey(key)) {
+          names.addAll(pipeline.get(key).entries().keySet());
+        }
+      }
+      for (String key : ADDING) {
+        if (own.containsKey(key)) {
+          names.removeAll(own.get(key).entries().keySet());
+        }
+      }
+      return names;
     }
 
     private Map<String, ConstantValue> constants() throws InputException {

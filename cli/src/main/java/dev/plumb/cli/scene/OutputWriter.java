@@ -12,6 +12,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -26,8 +28,7 @@ public final class OutputWriter {
   public static boolean isRaw(Path file) throws InputException {
     String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
     String ending = name.substring(name.lastIndexOf('.') + 1);
-    boolean device = Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
-    if (ending.equals("png") || device) {
+    if (ending.equals("png") || isDevice(file)) {
       return false;
     }
     if (!RAW.contains(ending)) {
@@ -35,6 +36,26 @@ public final class OutputWriter {
           file + ": pictures end in .png, and raw 32-bit floats in .raw, .f32 or .bin");
     }
     return true;
+  }
+
+  private static boolean isDevice(Path file) {
+    return Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
+  }
+
+  /// Refuses, before anything is drawn, two outputs to one file and folders that are not there.
+  public static void check(List<Output> outputs) throws InputException {
+    var files = new HashSet<Path>();
+    for (Output output : outputs) {
+      Path file = output.file().toAbsolutePath().normalize();
+      if (!isDevice(file) && !files.add(file)) {
+        throw new InputException(output.file() + ": two outputs go to this file");
+      }
+      Path folder = output.file().toAbsolutePath().getParent();
+      if (folder != null && Files.notExists(folder)) {
+        throw new InputException(
+            output.file() + ": cannot be written: there is no folder " + folder);
+      }
+    }
   }
 
   /// Writes the file beside its place.

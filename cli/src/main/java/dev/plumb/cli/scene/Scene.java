@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// What a picture is made of. Names in commands are keys of the maps; the reader has checked that
 /// they exist.
@@ -49,7 +50,8 @@ public record Scene(
       implements Command {}
 
   /// A draw with all its state. `constants`: values by variable name, for all stages; `unknown`
-  /// names of it are errors if `strict`, else warnings.
+  /// names of it are errors if `strict`, else warnings. `inherited`: names that a pipeline gives,
+  /// so that they may be for the shaders of other draws.
   public record Draw(
       String vertexShader,
       Optional<String> pixelShader,
@@ -73,6 +75,7 @@ public record Scene(
       List<Viewport> viewports,
       List<ScissorRect> scissors,
       boolean strict,
+      Set<String> inherited,
       Place place)
       implements Command {}
 

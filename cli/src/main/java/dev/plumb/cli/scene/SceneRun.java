@@ -18,6 +18,7 @@ import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.HlslCompiler;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -119,6 +120,11 @@ public final class SceneRun implements AutoCloseable {
 
   public CompiledShader shader(String name) {
     return shaders.get(name);
+  }
+
+  /// Those of all draws.
+  Collection<CompiledShader> shaders() {
+    return shaders.values();
   }
 
   public Texture2D texture(String name) {
