@@ -198,7 +198,7 @@ final class CallAnalyzer {
   private CheckedExpr thisArgument(FunctionInfo method, CheckedExpr object) {
     new BodyChecker(program).ensureChecked(method);
     Type type = method.self.orElseThrow().type();
-    if (method.selfDirection() == Direction.INOUT) {
+    if (method.selfDirection() == Direction.INOUT && !program.isOfInterface(method)) {
       expressions.places().require(object);
       return object;
     }

@@ -11,10 +11,12 @@ import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// All that is known of a program while, and after, it is analysed: what further expressions are
 /// checked against.
@@ -27,6 +29,9 @@ public final class ProgramContext {
   final ConstantEvaluator constants = new ConstantEvaluator();
 
   final Map<StructType, StructInfo> structs = new HashMap<>();
+
+  /// Which of the structs are interfaces.
+  final Set<Type> interfaces = new HashSet<>();
 
   /// What the initializer of a static needs.
   final Map<Variable, Uses> initializerUses = new HashMap<>();
@@ -88,6 +93,11 @@ public final class ProgramContext {
     return prelude
         ? Prelude.find(this, name, parameterTypes)
         : Prelude.function(name, parameterTypes);
+  }
+
+  /// Whether `method` is one that an interface declares: it has no body, and cannot run.
+  boolean isOfInterface(FunctionInfo method) {
+    return method.self.filter(v -> interfaces.contains(v.type())).isPresent();
   }
 
   /// What `type` declares beside its fields.

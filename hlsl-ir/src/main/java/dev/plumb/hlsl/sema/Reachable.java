@@ -37,6 +37,16 @@ final class Reachable {
       reportRecursion(function, call);
       return;
     }
+    if (program.isOfInterface(function)) {
+      program
+          .diagnostics()
+          .error(
+              DiagnosticCode.NOT_SUPPORTED,
+              call,
+              "'" + function.describe() + "': calls through interfaces are not supported",
+              new Label(function.span(), "declared here"));
+      return;
+    }
     if (function.definition.isEmpty()) {
       program
           .diagnostics()

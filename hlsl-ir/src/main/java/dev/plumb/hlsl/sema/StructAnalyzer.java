@@ -59,6 +59,9 @@ final class StructAnalyzer {
     String name = decl.name().isEmpty() ? "<unnamed>" : decl.name();
     var type = new StructType(name, fields, base.map(StructInfo::type));
     program.structs.put(type, info(decl, type, members, base));
+    if (decl.keyword() == Decl.Struct.Keyword.INTERFACE) {
+      program.interfaces.add(type);
+    }
     if (!decl.name().isEmpty()) {
       scope.define(decl.name(), new Symbol.OfType(type, Optional.of(members), decl.nameSpan()));
     }
