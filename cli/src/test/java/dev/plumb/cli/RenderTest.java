@@ -102,6 +102,17 @@ class RenderTest {
   }
 
   @Test
+  void aVariableMayHaveTheNameOfItsBuffer() throws IOException {
+    float[] values =
+        values(
+            "struct S { float2 a; int b; }; ConstantBuffer<S> own; cbuffer C { S s; float d; };\n",
+            "--set own.a=1,2 --set own.own.b=3 --set s.a=4,5 --set C.s.b=6 --set C.d=7",
+            "float4(own.a, own.b, d)",
+            "float4(s.a, s.b, 0)");
+    assertThat(values).containsExactly(1, 2, 3, 7, 4, 5, 6, 0);
+  }
+
+  @Test
   void aPixelShadersInputsAreGivenBySemantic() throws IOException {
     plumb.file(
         "in.hlsl",

@@ -17,16 +17,26 @@ record ConstantPath(ShaderReflection.ConstantBuffer buffer, int offset, Type typ
   private static final int ELEMENT_LIMIT = 16;
   private static final Pattern STEP = Pattern.compile("\\.([A-Za-z_]\\w*)|\\[(\\d+)]");
 
+  /// The variable or part; the buffer's own name counts as a prefix where no variable has it.
   static Optional<ConstantPath> find(ShaderReflection.ConstantBuffer buffer, String path) {
     String prefix = buffer.name() + ".";
-    String rest = path.startsWith(prefix) ? path.substring(prefix.length()) : path;
+    return member(buffer, path)
+        .or(
+            () ->
+                path.startsWith(prefix)
+                    ? member(buffer, path.substring(prefix.length()))
+                    : Optional.empty());
+  }
+
+  private static Optional<ConstantPath> member(
+      ShaderReflection.ConstantBuffer buffer, String path) {
     int end = 0;
-    while (end < rest.length() && rest.charAt(end) != '.' && rest.charAt(end) != '[') {
+    while (end < path.length() && path.charAt(end) != '.' && path.charAt(end) != '[') {
       end++;
     }
-    String steps = rest.substring(end);
+    String steps = path.substring(end);
     return buffer
-        .member(rest.substring(0, end))
+        .member(path.substring(0, end))
         .flatMap(m -> new ConstantPath(buffer, m.offset(), m.type()).follow(steps));
   }
 
