@@ -119,6 +119,14 @@ class DebugCommandTest {
   }
 
   @Test
+  void infoOfAShaderFileNamesNoPlace(@TempDir Path folder) throws IOException {
+    Path commands = Files.writeString(folder.resolve("x"), "info\n");
+    assertThat(debug("glow.hlsl", "--pixel", "40,20", "-x", commands.toString(), "--batch"))
+        .isZero();
+    assertThat(out.toString()).contains("Draw(3, 0)" + System.lineSeparator() + "  * lane 0");
+  }
+
+  @Test
   void aPixelThatNothingTouchesIsExplained() {
     assertThat(debug("discs.yaml", "--pixel", "0,0", "--batch")).isZero();
     assertThat(out.toString())

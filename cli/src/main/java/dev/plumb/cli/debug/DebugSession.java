@@ -45,6 +45,11 @@ final class DebugSession {
             f.number(), f.draw(), f.primitive(), debugger.shader().entry(), f.outcome().text());
   }
 
+  /// Stops a run that is under way; for other threads.
+  void interrupt() {
+    debugger.interrupt();
+  }
+
   /// Whether `quit` was said.
   boolean hasQuit() {
     return quit;
@@ -160,6 +165,7 @@ final class DebugSession {
           out.printf(
               "Stopped after %d instructions: the shader seems to loop for ever.%n",
               debugger.executed());
+      case StopReason.Interrupted _ -> out.println("Interrupted.");
       case StopReason.Ended _ -> {}
     }
     if (debugger.ended()) {
@@ -311,11 +317,11 @@ final class DebugSession {
   private void info(String argument) throws CommandFailure {
     switch (argument) {
       case "" -> {
+        String place = scene.sceneDraw(debugger.fragment().draw()).place().toString();
         out.println(title());
         out.println(
             scene.history().draw(debugger.fragment().draw()).orElseThrow().text()
-                + " at "
-                + scene.sceneDraw(debugger.fragment().draw()).place());
+                + (place.isEmpty() ? "" : " at " + place));
         lanes.printStates();
       }
       case "lanes" -> lanes.printStates();

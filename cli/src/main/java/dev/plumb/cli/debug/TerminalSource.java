@@ -20,6 +20,7 @@ final class TerminalSource implements CommandSource {
 
   TerminalSource(DebugSession session) throws IOException {
     terminal = TerminalBuilder.builder().name("plumb").system(true).build();
+    terminal.handle(Terminal.Signal.INT, _ -> session.interrupt());
     var parser = new DefaultParser();
     parser.setEscapeChars(new char[0]);
     parser.setQuoteChars(new char[0]);
@@ -37,7 +38,7 @@ final class TerminalSource implements CommandSource {
     session.completions(before).forEach(word -> candidates.add(new Candidate(word)));
   }
 
-  /// Ctrl-C gives an empty line, Ctrl-D the end.
+  /// Ctrl-C gives an empty line (while the shader runs, it stops it), Ctrl-D the end.
   @Override
   public String next() {
     try {

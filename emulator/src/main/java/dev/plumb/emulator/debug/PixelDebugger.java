@@ -44,6 +44,7 @@ public final class PixelDebugger {
   private int breakpointCount;
   private int focus;
   private StepEvent event; // null at the end
+  private volatile boolean interrupted;
 
   private PixelDebugger(
       CompiledShader shader,
@@ -143,6 +144,11 @@ public final class PixelDebugger {
     return run((depth, newLine) -> false, true);
   }
 
+  /// Stops a run that is under way; for other threads. Does nothing if there is none.
+  public void interrupt() {
+    interrupted = true;
+  }
+
   /// Runs the next instruction, wherever it leads, and stops.
   public StopReason stepInstruction() {
     if (event == null) {
@@ -164,9 +170,13 @@ public final class PixelDebugger {
   }
 
   private StopReason run(StopRule rule, boolean withBreakpoints) {
+    interrupted = false;
     while (event != null) {
       if (event.executed() >= budget) {
         return new StopReason.BudgetExhausted();
+      }
+      if (interrupted) {
+        return new StopReason.Interrupted();
       }
       advance();
       if (event == null) {

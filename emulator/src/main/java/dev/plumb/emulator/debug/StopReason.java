@@ -12,4 +12,7 @@ public sealed interface StopReason {
 
   /// As many instructions have run as a shader may: it seems to loop for ever.
   record BudgetExhausted() implements StopReason {}
+
+  /// [PixelDebugger#interrupt] was called.
+  record Interrupted() implements StopReason {}
 }

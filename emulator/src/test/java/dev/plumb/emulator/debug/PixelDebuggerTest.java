@@ -3,9 +3,11 @@ package dev.plumb.emulator.debug;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.hlsl.type.ScalarType;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -313,6 +315,32 @@ class PixelDebuggerTest {
             0);
     assertThat(debugger.resume()).isEqualTo(new StopReason.BudgetExhausted());
     assertThat(lanes(debugger, "x")).containsExactly(0, 0, 0, 0);
+  }
+
+  @Test
+  void aRunCanBeInterrupted() throws InterruptedException {
+    PixelDebugger debugger =
+        frame.debug(
+            """
+            cbuffer Constants { float step; }
+            float4 main() : SV_Target {
+              float x = 0;
+              while (x < 1)
+                x += step;
+              return x;
+            }
+            """,
+            0,
+            0);
+    debugger.interrupt(); // none is under way
+    assertThat(debugger.step()).isEqualTo(new StopReason.Step());
+    var reason = new AtomicReference<StopReason>();
+    Thread run = Thread.ofPlatform().start(() -> reason.set(debugger.resume()));
+    do {
+      debugger.interrupt();
+    } while (!run.join(Duration.ofMillis(1)));
+    assertThat(reason.get()).isEqualTo(new StopReason.Interrupted());
+    assertThat(debugger.step()).isEqualTo(new StopReason.Step());
   }
 
   /// Structs with arrays, methods, doubles, matrices, statics, names of struct types.
