@@ -65,7 +65,8 @@ class BadInputTest {
           @ok.hlsl -o @out.png --size 8                 | --size: expected a size such as 1280x720, found '8'
           @ok.hlsl -o @out.png --vertices -1            | --vertices: must be at least 1, found -1
           @ok.hlsl -o @out.png --vectors up             | --vectors: expected row or column, found 'up'
-          @ok.hlsl -o @out.png --cull sideways          | --cull: there is no 'sideways'
+          @ok.hlsl -o @out.png --cull sideways          | --cull: there is no 'sideways'; there are none, front, back
+          @ok.hlsl -o @out.png --format R8G8B8A8        | --format: there is no 'R8G8B8A8'; there are r8g8b8a8_typeless, r8g8b8a8_unorm, r8g8b8a8_unorm_srgb, r8g8b8a8_uint, r8g8b8a8_snorm, r8g8b8a8_sint
           @ok.hlsl -o @out.png --clear 1,2              | --clear: expected 4 numbers, found 2
           @ok.hlsl -o @out.png --threads 0              | number of threads 0: 1 to 1024 are possible
           @ok.hlsl -o @out.png --budget 0               | instruction budget 0: must be at least 1

@@ -311,8 +311,15 @@ public final class ShaderScene {
         Arrays.stream(type.getEnumConstants())
             .map(e -> e.name().toLowerCase(java.util.Locale.ROOT))
             .toList();
-    throw new InputException(
-        flag + ": there is no '" + name + "'" + Suggestions.didYouMean(name, names));
+    throw new InputException(flag + ": there is no '" + name + "'" + nearOrAll(name, names));
+  }
+
+  /// Names that are meant perhaps, else all if they are few, else those that start so.
+  private static String nearOrAll(String name, List<String> names) {
+    String near = Suggestions.didYouMean(name, names);
+    String start = names.size() <= 16 ? "" : name.toLowerCase(java.util.Locale.ROOT);
+    var some = names.stream().filter(n -> n.startsWith(start)).limit(16).toList();
+    return near.isEmpty() && !some.isEmpty() ? "; there are " + String.join(", ", some) : near;
   }
 
   private static String[] split(String flag, String text) throws InputException {
