@@ -67,6 +67,7 @@ record Part(int left, int top, int right, int bottom) {
         d.viewports(),
         List.of(new ScissorRect(left, top, right, bottom)),
         d.strict(),
+        d.inherited(),
         d.place());
   }
 }
