@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
       "0:done",
       "1:the shader does not compile, or a check failed",
       "2:wrong usage or wrong input; nothing was written",
+      "3:Plumb itself could not be built or started",
       "70:a fault of Plumb's own",
     },
     subcommands = {

@@ -36,7 +36,7 @@ public final class ShaderFileOptions {
       paramLabel = "NAME=VALUE",
       description =
           "sets a shader constant: time=1.5, tint=1,0.5,0, on=true, lights[1].color=1,1,1; a matrix"
-              + " by its numbers row by row")
+              + " by its numbers row by row. A name that no shader has is a warning")
   List<String> constants = new ArrayList<>();
 
   @Option(
