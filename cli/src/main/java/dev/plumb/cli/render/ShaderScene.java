@@ -32,7 +32,6 @@ import dev.plumb.emulator.state.TextureAddressMode;
 import dev.plumb.emulator.state.Viewport;
 import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.CompileResult;
-import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.reflect.ShaderReflection;
 import dev.plumb.hlsl.reflect.ShaderReflection.BindingKind;
@@ -93,7 +92,7 @@ public final class ShaderScene {
       buffers.put("mesh.vertices", mesh.get().vertexBytes());
       buffers.put("mesh.indices", mesh.get().indexBytes());
     }
-    commands.add(draw(size, mesh, reflection, rowVectors));
+    commands.add(draw(size, mesh, vs, reflection, rowVectors));
     return new Scene(
         file.toString(),
         Map.of("vs", vs, "ps", ps),
@@ -124,8 +123,8 @@ public final class ShaderScene {
     return new ShaderSource(ShaderFiles.read(path), compile);
   }
 
-  private ShaderReflection reflect(ShaderSource source) throws InputException {
-    return switch (HlslCompiler.compile(source.text(), source.options())) {
+  private static ShaderReflection reflect(ShaderSource source) throws InputException {
+    return switch (source.compile()) {
       case CompileResult.Rejected rejected -> throw Console.rejected(rejected.diagnostics());
       case CompileResult.Compiled compiled -> compiled.shader().reflection();
     };
@@ -144,7 +143,8 @@ public final class ShaderScene {
 
   // ---- the draw
 
-  private Draw draw(int[] size, Optional<Mesh> mesh, ShaderReflection ps, boolean rowVectors)
+  private Draw draw(
+      int[] size, Optional<Mesh> mesh, ShaderSource vs, ShaderReflection ps, boolean rowVectors)
       throws InputException {
     boolean hasMesh = mesh.isPresent();
     return new Draw(
@@ -159,7 +159,7 @@ public final class ShaderScene {
         new Counts(hasMesh ? -1 : options.vertices, 1, 0, 0, 0),
         List.of(TARGET),
         hasMesh ? Optional.of(DEPTH) : Optional.empty(),
-        constants(size, mesh, ps, rowVectors),
+        constants(size, mesh, vs, ps, rowVectors),
         Map.of(),
         textures(),
         samplers(ps),
@@ -183,7 +183,7 @@ public final class ShaderScene {
   }
 
   private Map<String, ConstantValue> constants(
-      int[] size, Optional<Mesh> mesh, ShaderReflection ps, boolean rowVectors)
+      int[] size, Optional<Mesh> mesh, ShaderSource vs, ShaderReflection ps, boolean rowVectors)
       throws InputException {
     var constants = new LinkedHashMap<String, ConstantValue>();
     if (mesh.isPresent()) {
@@ -191,7 +191,7 @@ public final class ShaderScene {
       boolean implied = options.vertexShader == null;
       var names = new CameraConstants(camera, !implied && rowVectors);
       names
-          .forShaders(implied ? List.of(ps) : List.of(ps, reflect(vertexShader(ps, true))), implied)
+          .forShaders(implied ? List.of(ps) : List.of(ps, reflect(vs)), implied)
           .forEach(
               (name, scalars) ->
                   constants.put(name, new ConstantValue(scalars, Place.COMMAND_LINE)));

@@ -11,6 +11,8 @@ import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.ScissorRect;
 import dev.plumb.emulator.state.Viewport;
 import dev.plumb.hlsl.CompileOptions;
+import dev.plumb.hlsl.CompileResult;
+import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.source.SourceFile;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,8 +33,28 @@ public record Scene(
     List<Command> commands,
     List<Output> outputs) {
 
-  /// A shader's text, read, and how to compile it.
-  public record ShaderSource(SourceFile text, CompileOptions options) {}
+  /// A shader's text, read, and how to compile it; compiled at most once.
+  public static final class ShaderSource {
+    private final SourceFile text;
+    private final CompileOptions options;
+    private CompileResult result; // null until asked for
+
+    public ShaderSource(SourceFile text, CompileOptions options) {
+      this.text = text;
+      this.options = options;
+    }
+
+    public SourceFile text() {
+      return text;
+    }
+
+    public CompileResult compile() {
+      if (result == null) {
+        result = HlslCompiler.compile(text, options);
+      }
+      return result;
+    }
+  }
 
   /// A texture: a picture's texels (R8G8B8A8) or zeros. `target`: 'r' for a render target, 'd' for
   /// a depth-stencil buffer, 't' for reading alone.

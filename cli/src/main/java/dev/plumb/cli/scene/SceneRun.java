@@ -17,7 +17,6 @@ import dev.plumb.emulator.resource.Texture2D;
 import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.CompiledShader;
-import dev.plumb.hlsl.HlslCompiler;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -74,7 +73,7 @@ public final class SceneRun implements AutoCloseable {
 
   private CompileResult compile(Scene.ShaderSource source) {
     try (var _ = console.progress(() -> "compiling " + source.text().name())) {
-      return HlslCompiler.compile(source.text(), source.options());
+      return source.compile();
     }
   }
 
