@@ -9,6 +9,7 @@ import dev.plumb.emulator.api.ClearFlag;
 import dev.plumb.emulator.api.Device;
 import dev.plumb.emulator.api.DeviceOptions;
 import dev.plumb.emulator.query.DrawResult;
+import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
@@ -223,7 +224,7 @@ public final class SceneRun implements AutoCloseable {
   private void report(Draw draw, DrawResult result) throws InputException {
     var queue = device.infoQueue();
     for (var message : queue.messages()) {
-      if (message.severity() == dev.plumb.emulator.query.Message.Severity.WARNING) {
+      if (message.severity() == Message.Severity.WARNING) {
         console.say(draw.place().says("warning", message.text()));
       }
     }

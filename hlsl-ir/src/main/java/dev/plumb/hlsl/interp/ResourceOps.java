@@ -79,6 +79,37 @@ final class ResourceOps {
     }
   }
 
+  /// Lanes must agree on one resource.
+  abstract static class OneResource extends Grouped {
+    final Use resource;
+
+    OneResource(Use resource) {
+      this.resource = resource;
+    }
+
+    @Override
+    boolean uniform() {
+      return resource.index == NONE;
+    }
+
+    @Override
+    long key(Wave w, int lane) {
+      return resource.at(w, lane);
+    }
+  }
+
+  /// Changes memory: helper lanes take no part.
+  abstract static class Writing extends OneResource {
+    Writing(Use resource) {
+      super(resource);
+    }
+
+    @Override
+    int[] lanes(Wave w) {
+      return w.writers();
+    }
+  }
+
   static void zero(Wave w, int[] columns) {
     for (int column : columns) {
       Arrays.fill(w.c[column], 0, w.n, 0);
@@ -162,8 +193,7 @@ final class ResourceOps {
     }
   }
 
-  static final class Load extends Grouped {
-    private final Use resource;
+  static final class Load extends OneResource {
     private final boolean unordered;
     private final int[] results;
     private final int[] address;
@@ -171,22 +201,12 @@ final class ResourceOps {
     private final int[] offsets;
 
     Load(Use resource, boolean unordered, int[] results, int[] address, int level, int[] offsets) {
-      this.resource = resource;
+      super(resource);
       this.unordered = unordered;
       this.results = results;
       this.address = address;
       this.level = level;
       this.offsets = offsets;
-    }
-
-    @Override
-    boolean uniform() {
-      return resource.index == NONE;
-    }
-
-    @Override
-    long key(Wave w, int lane) {
-      return resource.at(w, lane);
     }
 
     @Override
@@ -209,30 +229,14 @@ final class ResourceOps {
     }
   }
 
-  static final class Store extends Grouped {
-    private final Use resource;
+  static final class Store extends Writing {
     private final int[] address;
     private final int[] values;
 
     Store(Use resource, int[] address, int[] values) {
-      this.resource = resource;
+      super(resource);
       this.address = address;
       this.values = values;
-    }
-
-    @Override
-    int[] lanes(Wave w) {
-      return w.writers();
-    }
-
-    @Override
-    boolean uniform() {
-      return resource.index == NONE;
-    }
-
-    @Override
-    long key(Wave w, int lane) {
-      return resource.at(w, lane);
     }
 
     @Override
@@ -250,10 +254,9 @@ final class ResourceOps {
     }
   }
 
-  static final class Atomic extends Grouped {
+  static final class Atomic extends Writing {
     private final Inst.AtomicOp op;
     private final boolean signed;
-    private final Use resource;
     private final int result;
     private final int[] address;
     private final int operand;
@@ -267,28 +270,13 @@ final class ResourceOps {
         int[] address,
         int operand,
         int comparand) {
+      super(resource);
       this.op = op;
       this.signed = signed;
-      this.resource = resource;
       this.result = result;
       this.address = address;
       this.operand = operand;
       this.comparand = comparand;
-    }
-
-    @Override
-    int[] lanes(Wave w) {
-      return w.writers();
-    }
-
-    @Override
-    boolean uniform() {
-      return resource.index == NONE;
-    }
-
-    @Override
-    long key(Wave w, int lane) {
-      return resource.at(w, lane);
     }
 
     @Override
@@ -312,30 +300,14 @@ final class ResourceOps {
     }
   }
 
-  static final class Counter extends Grouped {
-    private final Use resource;
+  static final class Counter extends Writing {
     private final boolean decrement;
     private final int result;
 
     Counter(Use resource, boolean decrement, int result) {
-      this.resource = resource;
+      super(resource);
       this.decrement = decrement;
       this.result = result;
-    }
-
-    @Override
-    int[] lanes(Wave w) {
-      return w.writers();
-    }
-
-    @Override
-    boolean uniform() {
-      return resource.index == NONE;
-    }
-
-    @Override
-    long key(Wave w, int lane) {
-      return resource.at(w, lane);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.plumb.hlsl.ir.IrInvariantError;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.ScalarVariable;
+import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ShaderStage;
@@ -171,8 +172,7 @@ final class FunctionVerifier {
   private void ternary(Inst.Ternary t, List<Value> mine) {
     IrType type = typeOf(t.b());
     require(t.op().takes(type), t.op() + " does not take " + type.text);
-    expect(
-        t.a(), t.op() == dev.plumb.hlsl.ir.TernaryOp.SELECT ? IrType.BOOL : type, "first operand");
+    expect(t.a(), t.op() == TernaryOp.SELECT ? IrType.BOOL : type, "first operand");
     expect(t.c(), type, "third operand");
     define(t.result(), type, mine);
   }
