@@ -33,6 +33,9 @@ final class EntryLowering extends FunctionLowering {
     this.program = program;
     this.inputs = new SignatureLowering(program.stage(), true);
     this.outputs = new SignatureLowering(program.stage(), false);
+    // As fxc has it, the result comes before the out parameters.
+    this.returnSlots =
+        outputs.add(function().returnType(), function().returnSemantic(), Interpolation.UNDEFINED);
     for (Parameter parameter : signatureParameters()) {
       Variable variable = parameter.variable();
       if (parameter.direction() != Direction.OUT) {
@@ -45,8 +48,6 @@ final class EntryLowering extends FunctionLowering {
             outputs.add(variable.type(), parameter.semantic(), parameter.interpolation()));
       }
     }
-    this.returnSlots =
-        outputs.add(function().returnType(), function().returnSemantic(), Interpolation.UNDEFINED);
   }
 
   /// All but `uniform` ones, which are constants or objects.

@@ -16,6 +16,7 @@ import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.VectorType;
 import dev.plumb.hlsl.type.VoidType;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +28,7 @@ final class SignatureLowering {
   private final ShaderStage stage;
   private final boolean input;
   private final List<SignatureElement> elements = new ArrayList<>();
+  private final BitSet aligned = new BitSet(); // [element]: whether it starts a register
 
   /// Where one scalar of a parameter comes from or goes to.
   record Slot(int element, int component) {}
@@ -61,7 +63,7 @@ final class SignatureLowering {
 
   /// The signature, with registers.
   List<SignatureElement> elements() {
-    return SignaturePacking.pack(stage, input, elements);
+    return SignaturePacking.pack(stage, input, elements, aligned);
   }
 
   private void add(Type type, Semantic semantic, Interpolation interpolation, List<Slot> slots) {
@@ -71,10 +73,12 @@ final class SignatureLowering {
       case MatrixType m -> matrix(m, semantic, interpolation, slots);
       case ArrayType a -> {
         for (int i = 0; i < a.length(); i++) {
+          aligned.set(elements.size());
           add(a.element(), semantic, interpolation, slots);
         }
       }
       case StructType s -> {
+        aligned.set(elements.size());
         for (StructType.Field field : s.fields()) {
           Semantic own = field.semantic().map(Semantic::new).orElse(semantic);
           boolean inherits = field.interpolation() == Interpolation.UNDEFINED;
@@ -92,6 +96,7 @@ final class SignatureLowering {
     int first = elements.size();
     int lines = m.rowMajor() ? m.rows() : m.columns();
     for (int line = 0; line < lines; line++) {
+      aligned.set(elements.size(), lines > 1 || aligned.get(elements.size()));
       element(
           m.kind(),
           m.rowMajor() ? m.columns() : m.rows(),

@@ -2,74 +2,115 @@ package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.type.Interpolation;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /// Gives signature elements their registers, as fxc does.
 ///
-/// What goes from stage to stage is packed: an element takes the first register that has room
-/// behind what is there, if that holds the same interpolation mode and the same kind of value
-/// (attributes; clip and cull distances; each other system value on its own). Vertex shader inputs
-/// have a register each, pixel shader outputs that of their target, depth and the like none.
+/// Vertex shader inputs have a register each, pixel shader outputs that of their target; depth and
+/// the like have none. What goes from stage to stage is packed, in order of declaration:
+/// - an element goes behind what is in a register already, if the components fit: into the emptiest
+///   such register, of equally empty ones the first; else it gets a new one;
+/// - a register holds elements of one interpolation mode. Integers are constant, so they share with
+///   floats only where these are `nointerpolation`; SV_IsFrontFace and SV_SampleIndex have a mode
+///   of their own;
+/// - the first field of a struct, each element of an array and each line of a matrix start a
+///   register; later elements may fill up what they leave;
+/// - behind SV_RenderTargetArrayIndex, SV_ViewportArrayIndex and SV_PrimitiveID come only others of
+///   these, though they themselves go behind anything.
 final class SignaturePacking {
   private static final int COMPONENTS = 4;
 
-  private SignaturePacking() {}
+  private final ShaderStage stage;
+  private final boolean input;
+  private final List<Row> rows = new ArrayList<>();
 
-  /// A register and what of it is taken; `first`: the element it started with.
+  private SignaturePacking(ShaderStage stage, boolean input) {
+    this.stage = stage;
+    this.input = input;
+  }
+
+  /// A register and what of it is taken.
   private static final class Row {
-    final SignatureElement first;
+    final Mode mode;
     int used;
+    boolean closed; // but to values that close it themselves
 
-    Row(SignatureElement first) {
-      this.first = first;
+    Row(Mode mode) {
+      this.mode = mode;
     }
   }
 
+  /// What elements of one register have in common.
+  private record Mode(Interpolation interpolation, boolean special) {}
+
+  /// @param aligned [element]: whether it starts a register
   static List<SignatureElement> pack(
-      ShaderStage stage, boolean input, List<SignatureElement> elements) {
-    var rows = new ArrayList<Row>();
+      ShaderStage stage, boolean input, List<SignatureElement> elements, BitSet aligned) {
+    var packing = new SignaturePacking(stage, input);
     var packed = new ArrayList<SignatureElement>(elements.size());
-    boolean shared = input ? stage != ShaderStage.VERTEX : stage != ShaderStage.PIXEL;
     for (SignatureElement element : elements) {
-      if (stage == ShaderStage.PIXEL && !input) {
-        packed.add(
-            at(
-                element,
-                element.systemValue() == SystemValue.TARGET ? element.semanticIndex() : -1,
-                0));
-      } else if (stage == ShaderStage.COMPUTE || element.systemValue() == SystemValue.COVERAGE) {
-        packed.add(element);
-      } else {
-        packed.add(place(element, rows, shared));
-      }
+      packed.add(packing.placed(element, aligned.get(packed.size())));
     }
     return packed;
   }
 
-  private static SignatureElement place(SignatureElement element, List<Row> rows, boolean shared) {
-    for (int register = 0; shared && register < rows.size(); register++) {
+  private SignatureElement placed(SignatureElement element, boolean aligned) {
+    if (stage == ShaderStage.PIXEL && !input) {
+      boolean target = element.systemValue() == SystemValue.TARGET;
+      return at(element, target ? element.semanticIndex() : -1, 0);
+    }
+    if (stage == ShaderStage.COMPUTE || element.systemValue() == SystemValue.COVERAGE) {
+      return element;
+    }
+    boolean alone = aligned || stage == ShaderStage.VERTEX && input;
+    int register = alone ? -1 : emptiest(element);
+    if (register < 0) {
+      register = rows.size();
+      rows.add(new Row(mode(element)));
+    }
+    Row row = rows.get(register);
+    int start = row.used;
+    row.used += element.componentCount();
+    row.closed |= closes(element.systemValue());
+    return at(element, register, start);
+  }
+
+  /// The register with the most room that may take the element, or -1.
+  private int emptiest(SignatureElement element) {
+    int best = -1;
+    for (int register = 0; register < rows.size(); register++) {
       Row row = rows.get(register);
-      if (row.used + element.componentCount() <= COMPONENTS && sharesRegister(row.first, element)) {
-        int start = row.used;
-        row.used += element.componentCount();
-        return at(element, register, start);
+      boolean takes =
+          row.used + element.componentCount() <= COMPONENTS
+              && row.mode.equals(mode(element))
+              && (!row.closed || closes(element.systemValue()));
+      if (takes && (best < 0 || row.used < rows.get(best).used)) {
+        best = register;
       }
     }
-    var row = new Row(element);
-    row.used = element.componentCount();
-    rows.add(row);
-    return at(element, rows.size() - 1, 0);
+    return best;
   }
 
-  private static boolean sharesRegister(SignatureElement a, SignatureElement b) {
-    return a.interpolation() == b.interpolation()
-        && group(a.systemValue()) == group(b.systemValue());
+  /// Where nothing is interpolated the modes count all the same: signatures of neighbours match.
+  private static Mode mode(SignatureElement element) {
+    boolean special =
+        element.systemValue() == SystemValue.IS_FRONT_FACE
+            || element.systemValue() == SystemValue.SAMPLE_INDEX;
+    Interpolation interpolation = element.interpolation();
+    if (interpolation == Interpolation.UNDEFINED) {
+      interpolation = element.type().isFloat() ? Interpolation.LINEAR : Interpolation.CONSTANT;
+    }
+    return special ? new Mode(Interpolation.UNDEFINED, true) : new Mode(interpolation, false);
   }
 
-  private static SystemValue group(SystemValue value) {
-    return value == SystemValue.CULL_DISTANCE ? SystemValue.CLIP_DISTANCE : value;
+  private static boolean closes(SystemValue value) {
+    return value == SystemValue.RENDER_TARGET_ARRAY_INDEX
+        || value == SystemValue.VIEWPORT_ARRAY_INDEX
+        || value == SystemValue.PRIMITIVE_ID;
   }
 
   private static SignatureElement at(SignatureElement element, int register, int start) {

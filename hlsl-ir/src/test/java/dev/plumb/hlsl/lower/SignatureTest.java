@@ -79,8 +79,8 @@ class SignatureTest {
             "A1 NONE f32 v2.xy UNDEFINED");
     assertThat(outputs(probe))
         .containsExactly(
-            "TEXCOORD3 NONE f32 v0.xy LINEAR",
-            "SV_Position0 POSITION f32 v1.xyzw LINEAR_NOPERSPECTIVE");
+            "SV_Position0 POSITION f32 v0.xyzw LINEAR_NOPERSPECTIVE",
+            "TEXCOORD3 NONE f32 v1.xy LINEAR");
     var run = probe.input("A", 1, 2).input("A1", 3, 4).run();
     assertThat(run.floats("SV_Position")).containsExactly(1, 2, 3, 4);
     assertThat(run.floats("TEXCOORD3")).containsExactly(1, 2);
@@ -93,8 +93,8 @@ class SignatureTest {
     assertThat(inputs(probe))
         .containsExactly(
             "TEXCOORD2 NONE f32 v0.xy LINEAR",
-            "TEXCOORD3 NONE f32 v0.zw LINEAR",
-            "TEXCOORD4 NONE f32 v1.xy LINEAR");
+            "TEXCOORD3 NONE f32 v1.xy LINEAR",
+            "TEXCOORD4 NONE f32 v2.xy LINEAR");
     assertThat(probe.input("TEXCOORD2", 1, 2).input("TEXCOORD4", 5, 6).run().floats("SV_Target"))
         .containsExactly(1, 2, 5, 6);
   }
@@ -152,5 +152,92 @@ class SignatureTest {
             "A0 NONE f32 v0.x LINEAR_NOPERSPECTIVE",
             "B0 NONE f32 v1.x LINEAR_CENTROID",
             "C0 NONE f32 v2.x LINEAR");
+  }
+
+  /// The elements' places alone: `A0 v0.x`.
+  private static List<String> packed(String fields) {
+    String text = "struct In { " + fields + " }; float4 main(In i) : SV_Target { return 1; }";
+    return ShaderProbe.pixel(text).shader().module().module().inputs().stream()
+        .map(
+            e ->
+                e.semantic()
+                    + e.semanticIndex()
+                    + " v"
+                    + e.register()
+                    + "."
+                    + "xyzw".substring(e.startComponent(), e.startComponent() + e.componentCount()))
+        .toList();
+  }
+
+  @Test
+  void anElementFillsTheEmptiestRegister() {
+    assertThat(packed("float3 a : A; float2 b : B; float c : C; float d : D; float e : E;"))
+        .containsExactly("A0 v0.xyz", "B0 v1.xy", "C0 v1.z", "D0 v0.w", "E0 v1.w");
+  }
+
+  @Test
+  void integersShareWithFloatsThatAreNotInterpolated() {
+    assertThat(packed("nointerpolation float2 a : A; int b : B; uint c : C; float d : D;"))
+        .containsExactly("A0 v0.xy", "B0 v0.z", "C0 v0.w", "D0 v1.x");
+  }
+
+  @Test
+  void modesOfInterpolationKeepApart() {
+    assertThat(
+            packed(
+                "float a : A; centroid float b : B; sample float c : C; noperspective float d : D;"
+                    + " linear float e : E;"))
+        .containsExactly("A0 v0.x", "B0 v1.x", "C0 v2.x", "D0 v3.x", "E0 v0.y");
+  }
+
+  @Test
+  void elementsOfArraysStartRegistersThatOthersFillUp() {
+    assertThat(packed("float2 a[2] : A; float b : B; float3 c : C; float d : D;"))
+        .containsExactly("A0 v0.xy", "A1 v1.xy", "B0 v0.z", "C0 v2.xyz", "D0 v1.z");
+    assertThat(packed("float a : A; float2x2 m : M; float b : B;"))
+        .containsExactly("A0 v0.x", "M0 v1.xy", "M1 v2.xy", "B0 v0.y");
+  }
+
+  @Test
+  void nestedStructsStartRegistersAndSeparateParametersShare() {
+    String text =
+        """
+        struct N { float b : B; float c : C; };
+        float4 main(float a : A, N n, float d : D) : SV_Target { return 1; }
+        """;
+    assertThat(inputs(ShaderProbe.pixel(text)))
+        .containsExactly(
+            "A0 NONE f32 v0.x LINEAR",
+            "B0 NONE f32 v1.x LINEAR",
+            "C0 NONE f32 v0.y LINEAR",
+            "D0 NONE f32 v1.y LINEAR");
+  }
+
+  @Test
+  void clipDistancesArePackedAndIndicesCloseARegister() {
+    String text =
+        """
+        struct Out {
+          float4 p : SV_Position;
+          float2 clip : SV_ClipDistance0;
+          float2 cull : SV_CullDistance0;
+          nointerpolation uint id : ID;
+          uint slice : SV_RenderTargetArrayIndex;
+          uint late : LATE;
+          uint view : SV_ViewportArrayIndex;
+        };
+        Out main() { return (Out)0; }
+        """;
+    assertThat(outputs(ShaderProbe.vertex(text)))
+        .extracting(
+            s -> s.substring(0, s.indexOf(' ')) + s.substring(s.indexOf(" v"), s.lastIndexOf(' ')))
+        .containsExactly(
+            "SV_Position0 v0.xyzw",
+            "SV_ClipDistance0 v1.xy",
+            "SV_CullDistance0 v1.zw",
+            "ID0 v2.x",
+            "SV_RenderTargetArrayIndex0 v2.y",
+            "LATE0 v3.x",
+            "SV_ViewportArrayIndex0 v3.y");
   }
 }

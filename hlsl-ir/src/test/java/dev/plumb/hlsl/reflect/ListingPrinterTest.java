@@ -216,8 +216,8 @@ class ListingPrinterTest {
             //
             // Name                 Index   Mask Register SysValue  Format   Used
             // -------------------- ----- ------ -------- -------- ------- ------
-            // SV_Depth                 0    N/A   oDepth    DEPTH   float    YES
             // SV_Target                0   xyzw        0   TARGET   float   xyzw
+            // SV_Depth                 0    N/A   oDepth    DEPTH   float    YES
             //
             // Approximately N instruction slots used
             """);
