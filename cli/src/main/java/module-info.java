@@ -2,6 +2,7 @@
 module dev.plumb.cli {
   requires jgltf.model;
   requires obj;
+  requires com.google.gson;
   requires dev.plumb.emulator;
   requires dev.plumb.hlsl;
   requires info.picocli;
@@ -16,6 +17,8 @@ module dev.plumb.cli {
   opens dev.plumb.cli.compile to
       info.picocli;
   opens dev.plumb.cli.debug to
+      info.picocli;
+  opens dev.plumb.cli.diagnostic to
       info.picocli;
   opens dev.plumb.cli.diff to
       info.picocli;

@@ -1,10 +1,15 @@
 package dev.plumb.cli;
 
+import dev.plumb.cli.diagnostic.DiagnosticFormat;
+import dev.plumb.cli.diagnostic.DiagnosticOptions;
+import dev.plumb.cli.diagnostic.MessageSink;
 import dev.plumb.hlsl.diag.Diagnostic;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.DiagnosticRenderer;
+import dev.plumb.hlsl.diag.DiagnosticStyle;
 import dev.plumb.hlsl.diag.Severity;
 import dev.plumb.hlsl.source.SourceSpan;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Supplier;
@@ -13,16 +18,41 @@ import java.util.function.Supplier;
 public final class Console {
   private final PrintWriter err;
   private final boolean terminal;
+  private final MessageSink messages;
 
   /// @param terminal whether somebody watches: progress and colours are for them alone
-  public Console(PrintWriter err, boolean terminal) {
+  /// @param format how the compiler's messages are written
+  public Console(PrintWriter err, boolean terminal, DiagnosticFormat format) {
     this.err = err;
     this.terminal = terminal;
+    this.messages = MessageSink.of(format, err, terminal);
   }
 
   /// Of this process.
-  public static Console of(PrintWriter err) {
-    return new Console(err, isTerminal());
+  public static Console of(PrintWriter err, DiagnosticOptions options) {
+    var console = new Console(err, isTerminal(), options.format());
+    options.warnings().unknown().forEach(console::warning);
+    return console;
+  }
+
+  /// What a command does, and its exit code.
+  public interface Work {
+    int run() throws InputException, IOException;
+  }
+
+  /// Does the work of a command. A shader that does not compile ends it, with its messages; those
+  /// that are written as one document are written when it ends, however it does.
+  public int run(Work work) throws InputException, IOException {
+    try {
+      return work.run();
+    } catch (InputException e) {
+      if (e.diagnostics().isEmpty()) {
+        throw e;
+      }
+      return rejected(e.diagnostics());
+    } finally {
+      messages.end();
+    }
   }
 
   /// Whether standard error is a terminal: the JVM cannot say, so the launcher does.
@@ -41,12 +71,19 @@ public final class Console {
     err.flush();
   }
 
-  /// A compiler's messages, each with its source line.
+  /// What the compiler says of a shader that it compiled.
   public synchronized void diagnostics(List<Diagnostic> diagnostics) {
     clearProgress();
-    var renderer = new DiagnosticRenderer(terminal);
-    diagnostics.forEach(d -> err.print(renderer.render(d)));
-    err.flush();
+    messages.add(diagnostics, false);
+  }
+
+  /// What the compiler says of a shader that does not compile.
+  ///
+  /// @return the exit code for that
+  public synchronized int rejected(List<Diagnostic> diagnostics) {
+    clearProgress();
+    messages.add(diagnostics, true);
+    return 1;
   }
 
   private void clearProgress() {
@@ -55,26 +92,13 @@ public final class Console {
     }
   }
 
-  /// The error that ends a command when a shader does not compile.
-  public static InputException rejected(List<Diagnostic> diagnostics) {
-    var renderer = new DiagnosticRenderer(isTerminal());
-    var text = new StringBuilder();
-    diagnostics.forEach(d -> text.append(renderer.render(d)));
-    if (diagnostics.stream().anyMatch(d -> d.code() == DiagnosticCode.ENTRY_POINT_NOT_FOUND)) {
-      text.append("-E names the entry function; a scene's shader has 'entry' for that\n");
-    }
-    long errors = diagnostics.stream().filter(d -> d.severity() == Severity.ERROR).count();
-    text.append(
-        errors == 1 ? "1 error; nothing was written" : errors + " errors; nothing was written");
-    return InputException.complete(text.toString(), 1);
-  }
-
   /// The error that ends a command when a shader runs for ever, with its loop.
   public InputException endless(SourceSpan loop, String message) {
     var diagnostic =
         new Diagnostic(
             Severity.ERROR, DiagnosticCode.SHADER_DOES_NOT_END, loop, message, List.of());
-    return InputException.complete(new DiagnosticRenderer(terminal).render(diagnostic), 2);
+    return InputException.complete(
+        new DiagnosticRenderer(DiagnosticStyle.FXC, terminal).render(diagnostic), 2);
   }
 
   /// Shows how far a long step is, four times a second on one line, until it is closed; to a

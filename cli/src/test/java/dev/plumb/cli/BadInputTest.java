@@ -123,7 +123,7 @@ class BadInputTest {
               #include "b.hlsli"
                        ^~~~~~~~~
             """)
-        .endsWith("1 error; nothing was written\n");
+        .endsWith("\n\ncompilation failed; no code produced\n");
   }
 
   @Test
@@ -134,7 +134,8 @@ class BadInputTest {
         s.hlsl(2,1-2): error X1001: the comment that begins here does not end before the end of the file
           /* on and on
           ^~
-        1 error; nothing was written
+
+        compilation failed; no code produced
         """);
   }
 
@@ -146,7 +147,8 @@ class BadInputTest {
         s.hlsl(1,36-38): error X3004: undeclared identifier 'foo'
           float4 main() : SV_Target { return foo; }
                                              ^~~
-        1 error; nothing was written
+
+        compilation failed; no code produced
         """);
   }
 
@@ -161,7 +163,8 @@ class BadInputTest {
         s.hlsl(1,7): note: candidate 'f(float3)'
           float f(float3 a) { return a.x; }
                 ^
-        1 error; nothing was written
+
+        compilation failed; no code produced
         """);
   }
 
@@ -173,7 +176,8 @@ class BadInputTest {
         s.hlsl(1,13-21): error X3502: input parameter 'uv' is missing a semantic
           float4 main(float2 uv) : SV_Target { return uv.xyxy; }
                       ^~~~~~~~~
-        1 error; nothing was written
+
+        compilation failed; no code produced
         """);
   }
 
@@ -186,7 +190,8 @@ class BadInputTest {
         s.hlsl(1,35-42): error X3500: 'f': recursive functions are not allowed in ps_5_0
           float f(float x) { return x > 0 ? f(x - 1) : 0; }
                                             ^~~~~~~~
-        1 error; nothing was written
+
+        compilation failed; no code produced
         """);
   }
 
@@ -200,7 +205,8 @@ class BadInputTest {
           float4 main(float2 uv : TEXCOORD0) : SV_Target { return float4(uv, 0, 1); }
           ^
         -E names the entry function; a scene's shader has 'entry' for that
-        1 error; nothing was written
+
+        compilation failed; no code produced
         """);
   }
 

@@ -2,6 +2,7 @@ package dev.plumb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumb.cli.diagnostic.DiagnosticFormat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.concurrent.CountDownLatch;
@@ -15,7 +16,7 @@ class ProgressTest {
   void aTerminalSeesEachTextAndThenNone() throws InterruptedException {
     var asked = new CountDownLatch(2);
     try (var _ =
-        new Console(new PrintWriter(err), true)
+        new Console(new PrintWriter(err), true, DiagnosticFormat.FXC)
             .progress(
                 () -> {
                   asked.countDown();
@@ -28,7 +29,8 @@ class ProgressTest {
 
   @Test
   void nobodyElseSeesAnything() {
-    try (var _ = new Console(new PrintWriter(err), false).progress(() -> "at work")) {
+    try (var _ =
+        new Console(new PrintWriter(err), false, DiagnosticFormat.FXC).progress(() -> "at work")) {
       assertThat(err.toString()).isEmpty();
     }
     assertThat(err.toString()).isEmpty();

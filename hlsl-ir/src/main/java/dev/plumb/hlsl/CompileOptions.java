@@ -1,6 +1,6 @@
 package dev.plumb.hlsl;
 
-import dev.plumb.hlsl.diag.WarningAction;
+import dev.plumb.hlsl.diag.WarningOptions;
 import dev.plumb.hlsl.preprocess.IncludeResolver;
 import dev.plumb.hlsl.preprocess.MacroDefinition;
 import dev.plumb.hlsl.type.ShaderStage;
@@ -15,8 +15,7 @@ import java.util.Objects;
 /// @param optimize whether the IR that runs is optimised; results are the same bits either way
 /// @param rowMajorDefault whether matrices in constant buffers are row-major where neither a
 ///   modifier nor a pragma says (`-Zpr`)
-/// @param warnings what becomes of warnings that no pragma is about: ERROR is `-WX`, DISABLE
-///   `-no-warnings`
+/// @param warnings what becomes of warnings that no pragma is about
 public record CompileOptions(
     String entry,
     ShaderProfile profile,
@@ -24,7 +23,7 @@ public record CompileOptions(
     IncludeResolver includes,
     boolean optimize,
     boolean rowMajorDefault,
-    WarningAction warnings) {
+    WarningOptions warnings) {
   public CompileOptions {
     Objects.requireNonNull(entry);
     Objects.requireNonNull(profile);
@@ -36,7 +35,7 @@ public record CompileOptions(
   /// `main`, or another entry function, for a profile; all else as fxc has it by default.
   public static CompileOptions of(String entry, ShaderProfile profile) {
     return new CompileOptions(
-        entry, profile, List.of(), IncludeResolver.NONE, true, false, WarningAction.DEFAULT);
+        entry, profile, List.of(), IncludeResolver.NONE, true, false, WarningOptions.DEFAULT);
   }
 
   /// For shader model 5.0 of a stage.
@@ -64,7 +63,7 @@ public record CompileOptions(
         entry, profile, macros, includes, optimize, newRowMajorDefault, warnings);
   }
 
-  public CompileOptions withWarnings(WarningAction newWarnings) {
+  public CompileOptions withWarnings(WarningOptions newWarnings) {
     return new CompileOptions(
         entry, profile, macros, includes, optimize, rowMajorDefault, newWarnings);
   }

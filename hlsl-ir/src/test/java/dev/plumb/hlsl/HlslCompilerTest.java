@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.hlsl.diag.Diagnostic;
 import dev.plumb.hlsl.diag.Severity;
-import dev.plumb.hlsl.diag.WarningAction;
+import dev.plumb.hlsl.diag.WarningOptions;
 import dev.plumb.hlsl.preprocess.IncludeResolver;
 import dev.plumb.hlsl.preprocess.MacroDefinition;
 import dev.plumb.hlsl.source.SourceFile;
@@ -70,10 +70,10 @@ class HlslCompilerTest {
     assertThat(compile(text, PIXEL))
         .isInstanceOfSatisfying(
             CompileResult.Compiled.class, c -> assertThat(c.warnings()).isNotEmpty());
-    CompileResult strict = compile(text, PIXEL.withWarnings(WarningAction.ERROR));
+    CompileResult strict = compile(text, PIXEL.withWarnings(WarningOptions.ERRORS));
     assertThat(strict).isInstanceOf(CompileResult.Rejected.class);
     assertThat(strict.diagnostics()).allMatch(d -> d.severity() == Severity.ERROR);
-    assertThat(compile(text, PIXEL.withWarnings(WarningAction.DISABLE)).diagnostics()).isEmpty();
+    assertThat(compile(text, PIXEL.withWarnings(WarningOptions.NONE)).diagnostics()).isEmpty();
   }
 
   @Test

@@ -13,6 +13,7 @@ import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.ir.IrPrinter;
 import dev.plumb.hlsl.reflect.ListingPrinter;
 import dev.plumb.hlsl.type.ShaderStage;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -69,20 +70,27 @@ public final class CompileCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() throws InputException {
+  public Integer call() throws InputException, IOException {
+    var console = Console.of(spec.commandLine().getErr(), options.diagnostics());
+    return console.run(() -> compile(console));
+  }
+
+  private int compile(Console console) throws InputException {
     var profile = options.profile(ShaderStage.PIXEL);
     if (!options.namesProfile()) {
       throw new InputException("name the target with -T, such as -T ps_5_0");
     }
     CompileOptions compile = options.compileOptions(options.entry(), profile);
     switch (HlslCompiler.compile(ShaderFiles.read(file), compile)) {
-      case CompileResult.Rejected rejected -> throw Console.rejected(rejected.diagnostics());
+      case CompileResult.Rejected rejected -> {
+        return console.rejected(rejected.diagnostics());
+      }
       case CompileResult.Compiled compiled -> {
-        Console.of(spec.commandLine().getErr()).diagnostics(compiled.warnings());
+        console.diagnostics(compiled.warnings());
         show(compiled.shader());
+        return 0;
       }
     }
-    return 0;
   }
 
   private void show(CompiledShader shader) throws InputException {

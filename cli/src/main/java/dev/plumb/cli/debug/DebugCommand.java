@@ -63,7 +63,15 @@ import picocli.CommandLine.Spec;
 public final class DebugCommand implements Callable<Integer> {
   /// Options that a scene allows; the others are for shader files.
   private static final Set<String> SCENE_OPTIONS =
-      Set.of("--pixel", "--target", "--draw", "--primitive", "--commands", "--batch", "--budget");
+      Set.of(
+          "--pixel",
+          "--target",
+          "--draw",
+          "--primitive",
+          "--commands",
+          "--batch",
+          "--budget",
+          "--diagnostics-format");
 
   @Parameters(
       paramLabel = "FILE",
@@ -118,8 +126,12 @@ public final class DebugCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, IOException {
+    var console = Console.of(spec.commandLine().getErr(), shaderFile.diagnostics());
+    return console.run(() -> debug(console));
+  }
+
+  private int debug(Console console) throws InputException, IOException {
     PrintWriter out = spec.commandLine().getOut();
-    var console = Console.of(spec.commandLine().getErr());
     int[] xy = pixel();
     Optional<String> script =
         commands == null

@@ -9,6 +9,7 @@ import dev.plumb.cli.scene.Scene.Output;
 import dev.plumb.cli.scene.SceneReader;
 import dev.plumb.cli.scene.SceneRun;
 import dev.plumb.emulator.api.DeviceOptions;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +61,7 @@ import picocli.CommandLine.Spec;
     })
 public final class RenderCommand implements Callable<Integer> {
   private static final Set<String> SCENE_OPTIONS =
-      Set.of("--output", "--alpha", "--threads", "--budget", "--stats");
+      Set.of("--output", "--alpha", "--threads", "--budget", "--stats", "--diagnostics-format");
 
   @Parameters(
       paramLabel = "FILE",
@@ -101,8 +102,12 @@ public final class RenderCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() throws InputException {
-    var console = Console.of(spec.commandLine().getErr());
+  public Integer call() throws InputException, IOException {
+    var console = Console.of(spec.commandLine().getErr(), shaderFile.diagnostics());
+    return console.run(() -> render(console));
+  }
+
+  private int render(Console console) throws InputException {
     Scene scene = scene();
     OutputWriter.check(scene.outputs());
     try (var run = new SceneRun(scene, deviceOptions(), console)) {

@@ -1,5 +1,6 @@
 package dev.plumb.cli.render;
 
+import dev.plumb.cli.diagnostic.DiagnosticOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,4 +98,9 @@ public final class ShaderFileOptions {
       paramLabel = "MODE",
       description = "none, front or back (default: back for meshes, else none)")
   String cull;
+
+  /// How messages are given.
+  public DiagnosticOptions diagnostics() {
+    return shader.diagnostics();
+  }
 }

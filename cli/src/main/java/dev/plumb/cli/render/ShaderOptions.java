@@ -1,15 +1,16 @@
 package dev.plumb.cli.render;
 
 import dev.plumb.cli.InputException;
+import dev.plumb.cli.diagnostic.DiagnosticOptions;
 import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.ShaderProfile;
-import dev.plumb.hlsl.diag.WarningAction;
 import dev.plumb.hlsl.preprocess.DirectoryIncludeResolver;
 import dev.plumb.hlsl.preprocess.MacroDefinition;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// The compiler's flags, as dxc and fxc have them.
@@ -36,11 +37,7 @@ public final class ShaderOptions {
   @Option(names = "-Zpr", description = "matrices are row-major where nothing else is said")
   private boolean rowMajor;
 
-  @Option(names = "-WX", description = "warnings are errors")
-  private boolean warningsAsErrors;
-
-  @Option(names = "-no-warnings", description = "shows no warnings")
-  private boolean noWarnings;
+  @Mixin private DiagnosticOptions diagnostics;
 
   @Option(names = "-Od", description = "does not optimise; results are the same bits")
   private boolean noOptimization;
@@ -49,6 +46,11 @@ public final class ShaderOptions {
   @SuppressWarnings("unused")
   @Option(names = "-nologo", hidden = true, description = "has no effect")
   private boolean noLogo;
+
+  /// How messages are given.
+  public DiagnosticOptions diagnostics() {
+    return diagnostics;
+  }
 
   public String entry() {
     return entry;
@@ -81,10 +83,7 @@ public final class ShaderOptions {
           .withIncludes(new DirectoryIncludeResolver(includes))
           .withOptimize(!noOptimization)
           .withRowMajorDefault(rowMajor)
-          .withWarnings(
-              warningsAsErrors
-                  ? WarningAction.ERROR
-                  : noWarnings ? WarningAction.DISABLE : WarningAction.DEFAULT);
+          .withWarnings(diagnostics.warnings().options());
     } catch (IllegalArgumentException e) {
       throw new InputException(e.getMessage());
     }

@@ -1,6 +1,5 @@
 package dev.plumb.cli.render;
 
-import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.Suggestions;
 import dev.plumb.cli.constant.ConstantValue;
@@ -125,7 +124,7 @@ public final class ShaderScene {
 
   private static ShaderReflection reflect(ShaderSource source) throws InputException {
     return switch (source.compile()) {
-      case CompileResult.Rejected rejected -> throw Console.rejected(rejected.diagnostics());
+      case CompileResult.Rejected rejected -> throw InputException.rejected(rejected.diagnostics());
       case CompileResult.Compiled compiled -> compiled.shader().reflection();
     };
   }

@@ -64,7 +64,7 @@ public final class SceneRun implements AutoCloseable {
     }
     var source = scene.shaders().get(name);
     switch (compile(source)) {
-      case CompileResult.Rejected rejected -> throw Console.rejected(rejected.diagnostics());
+      case CompileResult.Rejected rejected -> throw InputException.rejected(rejected.diagnostics());
       case CompileResult.Compiled compiled -> {
         console.diagnostics(compiled.warnings());
         shaders.put(name, compiled.shader());

@@ -363,7 +363,22 @@ public enum DiagnosticCode {
   /// Syntax is nested deeper, or longer in a row, than the compiler follows.
   NESTED_TOO_DEEPLY("P0003", Severity.ERROR),
   /// At run time: the instruction budget is used up.
-  SHADER_DOES_NOT_END("P0004", Severity.ERROR);
+  SHADER_DOES_NOT_END("P0004", Severity.ERROR),
+
+  // Warnings of dxc that have no number in fxc
+
+  UNREACHABLE_CODE("P0101", Severity.WARNING),
+  UNUSED_VARIABLE("P0102", Severity.WARNING),
+  UNUSED_PARAMETER("P0103", Severity.WARNING),
+  UNUSED_FUNCTION("P0104", Severity.WARNING),
+  UNUSED_VALUE("P0105", Severity.WARNING),
+  SHADOWED("P0106", Severity.WARNING),
+  ASSIGNMENT_AS_CONDITION("P0107", Severity.WARNING),
+  EMPTY_BODY("P0108", Severity.WARNING),
+  TAUTOLOGICAL_COMPARE("P0109", Severity.WARNING),
+  SELF_ASSIGN("P0110", Severity.WARNING),
+  FLOAT_COMPARISON("P0111", Severity.WARNING),
+  SHIFT_COUNT_OVERFLOW("P0112", Severity.WARNING);
 
   private final String code;
   private final Severity severity;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Diagnostics to text, as fxc prints them, with the line and a caret below:
+/// Diagnostics to text, as fxc or clang prints them, with the line and a caret below:
 ///
 /// ```
 /// light.hlsl(4,13-15): error X3004: undeclared identifier 'foo'
@@ -25,16 +25,18 @@ public final class DiagnosticRenderer {
   /// At most so many macros, and so many files, are listed below one message.
   private static final int CHAIN_LIMIT = 8;
 
+  private final DiagnosticStyle style;
   private final boolean color;
 
   /// @param color whether to use ANSI colours
-  public DiagnosticRenderer(boolean color) {
+  public DiagnosticRenderer(DiagnosticStyle style, boolean color) {
+    this.style = style;
     this.color = color;
   }
 
-  /// A renderer of plain text.
+  /// A renderer of plain text in fxc's style.
   public DiagnosticRenderer() {
-    this(false);
+    this(DiagnosticStyle.FXC, false);
   }
 
   /// All messages in order; each line ends in `\n`.
@@ -65,39 +67,100 @@ public final class DiagnosticRenderer {
   }
 
   private void append(Diagnostic diagnostic, StringBuilder out) {
+    switch (style) {
+      case FXC -> {
+        appendMessage(diagnostic, out);
+        appendIncludes(diagnostic.span().file(), out);
+      }
+      case CLANG -> {
+        appendIncludesBefore(diagnostic.span().file(), out);
+        appendMessage(diagnostic, out);
+      }
+    }
+  }
+
+  private void appendMessage(Diagnostic diagnostic, StringBuilder out) {
     Severity severity = diagnostic.severity();
-    String head = severity.word() + " " + diagnostic.code().code();
-    appendPlace(diagnostic.span(), head, severity, diagnostic.message(), out);
+    String head =
+        style == DiagnosticStyle.FXC
+            ? severity.word() + " " + diagnostic.code().code()
+            : severity.word();
+    String message = diagnostic.message() + option(diagnostic);
+    appendPlace(diagnostic.span(), head, severity, message, out);
+    if (style == DiagnosticStyle.CLANG) {
+      appendFix(diagnostic, out);
+    }
     for (Label label : diagnostic.notes()) {
-      appendPlace(label.span(), "note", Severity.NOTE, label.message(), out);
+      appendHead(label.span(), "note", Severity.NOTE, label.message(), out);
+      if (!label.span().equals(diagnostic.span())) { // else the line stands right above
+        appendExcerpt(label.span(), out);
+      }
     }
     appendExpansions(diagnostic.span(), out);
-    appendIncludes(diagnostic.span().file(), out);
+  }
+
+  /// ` [-Wconversion]` behind clang's warnings, which tells how to turn it off.
+  private String option(Diagnostic diagnostic) {
+    DiagnosticCode code = diagnostic.code();
+    if (style != DiagnosticStyle.CLANG || code.severity() != Severity.WARNING) {
+      return "";
+    }
+    String error = diagnostic.severity() == Severity.ERROR ? "-Werror," : "";
+    return " [" + error + "-W" + WarningNames.of(code) + "]";
+  }
+
+  /// The text to write instead, under the place where it belongs, if that is on the line shown.
+  private void appendFix(Diagnostic diagnostic, StringBuilder out) {
+    SourceSpan span = diagnostic.span();
+    for (Label label : diagnostic.notes()) {
+      if (label.fix().isPresent() && label.fix().get().span().equals(span)) {
+        String text = SourceExcerpt.printable(label.fix().get().text());
+        out.append("  ").append(SourceExcerpt.of(span).margin());
+        out.append(paint(GREEN, text)).append('\n');
+        return;
+      }
+    }
   }
 
   /// `place: head: message`, then the source line with the range marked.
   private void appendPlace(
       SourceSpan span, String head, Severity severity, String message, StringBuilder out) {
-    boolean hasPlace = span.file() != SourceSpan.NONE.file();
-    if (hasPlace) {
+    appendHead(span, head, severity, message, out);
+    appendExcerpt(span, out);
+  }
+
+  private void appendHead(
+      SourceSpan span, String head, Severity severity, String message, StringBuilder out) {
+    if (hasPlace(span)) {
       out.append(paint(BOLD, place(span) + ":")).append(' ');
     }
     out.append(paint(colorOf(severity), head + ":")).append(' ');
     out.append(SourceExcerpt.printable(message)).append('\n');
-    if (hasPlace && !span.file().text().isEmpty()) {
+  }
+
+  private static boolean hasPlace(SourceSpan span) {
+    return span.file() != SourceSpan.NONE.file();
+  }
+
+  private void appendExcerpt(SourceSpan span, StringBuilder out) {
+    if (hasPlace(span) && !span.file().text().isEmpty()) {
       SourceExcerpt excerpt = SourceExcerpt.of(span);
       out.append("  ").append(excerpt.line()).append('\n');
       out.append("  ").append(excerpt.margin()).append(paint(GREEN, excerpt.marker())).append('\n');
     }
   }
 
-  private static String place(SourceSpan span) {
+  private String place(SourceSpan span) {
     Location first = span.startLocation();
+    String file = SourceExcerpt.printable(first.file());
+    if (style == DiagnosticStyle.CLANG) {
+      return file + ":" + first.line() + ":" + first.column();
+    }
     Location last = span.file().locate(Math.max(span.start(), span.end() - 1));
     boolean range = last.line() == first.line() && last.column() > first.column();
     String columns =
         range ? first.column() + "-" + last.column() : Integer.toString(first.column());
-    return first.file() + "(" + first.line() + "," + columns + ")";
+    return file + "(" + first.line() + "," + columns + ")";
   }
 
   private void appendExpansions(SourceSpan span, StringBuilder out) {
@@ -117,14 +180,30 @@ public final class DiagnosticRenderer {
     for (SourceSpan at : includeChain(file)) {
       if (count++ < CHAIN_LIMIT) {
         Location place = at.startLocation();
-        out.append(paint(BOLD, place.file() + "(" + place.line() + "):")).append(' ');
+        String name = SourceExcerpt.printable(place.file());
+        out.append(paint(BOLD, name + "(" + place.line() + "):")).append(' ');
         out.append(paint(CYAN, "note:")).append(" included from here\n");
       }
     }
     appendOmitted(count, "files", out);
   }
 
-  private static List<SourceSpan> includeChain(SourceFile file) {
+  /// clang's `In file included from a.hlsl:3:`, the outermost file first.
+  private static void appendIncludesBefore(SourceFile file, StringBuilder out) {
+    List<SourceSpan> chain = includeChain(file);
+    int shown = Math.min(chain.size(), CHAIN_LIMIT);
+    if (chain.size() > shown) {
+      out.append("In ").append(chain.size() - shown).append(" more files, and\n");
+    }
+    for (int i = shown - 1; i >= 0; i--) {
+      Location place = chain.get(i).startLocation();
+      out.append("In file included from ").append(SourceExcerpt.printable(place.file()));
+      out.append(':').append(place.line()).append(":\n");
+    }
+  }
+
+  /// The `#include`s that lead to `file`, the innermost first.
+  static List<SourceSpan> includeChain(SourceFile file) {
     List<SourceSpan> chain = new ArrayList<>();
     Optional<SourceSpan> at = file.includedFrom();
     while (at.isPresent()) {

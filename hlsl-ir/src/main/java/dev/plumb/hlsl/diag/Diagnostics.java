@@ -32,12 +32,11 @@ public final class Diagnostics {
 
   /// Warnings are shown as they come.
   public Diagnostics() {
-    this(WarningAction.DEFAULT);
+    this(WarningOptions.DEFAULT);
   }
 
-  /// @param warnings what becomes of warnings that no `#pragma warning` speaks of: ERROR for `-WX`,
-  ///   DISABLE for `-no-warnings`
-  public Diagnostics(WarningAction warnings) {
+  /// @param warnings what becomes of warnings that no `#pragma warning` speaks of
+  public Diagnostics(WarningOptions warnings) {
     this.warningRules = new WarningRules(warnings);
   }
 
@@ -72,6 +71,22 @@ public final class Diagnostics {
     warningRules.add(code, action, from);
   }
 
+  /// Notes what becomes of warnings here, for [#popWarnings] to go back to.
+  public void pushWarnings() {
+    warningRules.push();
+  }
+
+  /// From the place `from` on, warnings are what they were at the last push that has not been
+  /// undone; false if there is none.
+  public boolean popWarnings(SourceSpan from) {
+    return warningRules.pop(from);
+  }
+
+  /// Whether a warning of `code` at `span` would be dropped, so that it need not be looked for.
+  public boolean isDropped(DiagnosticCode code, SourceSpan span) {
+    return warningRules.actionFor(code, span) == WarningAction.DISABLE;
+  }
+
   /// Adds any message; a warning becomes what the rules at its place say.
   public void add(Diagnostic diagnostic) {
     if (diagnostic.severity() != Severity.WARNING) {
@@ -80,7 +95,7 @@ public final class Diagnostics {
     }
     DiagnosticCode code = diagnostic.code();
     switch (warningRules.actionFor(code, diagnostic.span())) {
-      case DEFAULT -> keep(diagnostic);
+      case DEFAULT, SHOW -> keep(diagnostic);
       case DISABLE -> {}
       case ERROR -> keep(diagnostic.withSeverity(Severity.ERROR));
       case ONCE -> {

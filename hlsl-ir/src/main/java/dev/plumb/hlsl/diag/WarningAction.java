@@ -1,9 +1,11 @@
 package dev.plumb.hlsl.diag;
 
-/// What becomes of a warning: the specifiers of `#pragma warning`.
+/// What becomes of a warning: by the options, and by the specifiers of `#pragma warning`.
 public enum WarningAction {
-  /// As the command line says; if it says nothing, the warning is shown.
+  /// As the command line says.
   DEFAULT,
+  /// It is shown.
+  SHOW,
   /// It is dropped.
   DISABLE,
   /// It is an error.

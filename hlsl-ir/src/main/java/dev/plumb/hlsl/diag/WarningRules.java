@@ -2,9 +2,11 @@ package dev.plumb.hlsl.diag;
 
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.source.SourceSpan;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Deque;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,14 +14,16 @@ import java.util.Optional;
 /// What becomes of warnings: the options of the command line, and `#pragma warning` from its place
 /// on, through the files in the order in which they are read.
 final class WarningRules {
-  private final WarningAction byDefault;
-  private final Map<DiagnosticCode, List<Rule>> rules = new HashMap<>(); // in order of reading
+  private final WarningOptions options;
+  private final Map<DiagnosticCode, List<Rule>> rules =
+      new EnumMap<>(DiagnosticCode.class); // in order of reading
+  private final Deque<Map<DiagnosticCode, WarningAction>> pushed = new ArrayDeque<>();
 
   /// @param path the place, as the offsets that lead to it from the main file through its includes
   private record Rule(int[] path, WarningAction action) {}
 
-  WarningRules(WarningAction byDefault) {
-    this.byDefault = byDefault;
+  WarningRules(WarningOptions options) {
+    this.options = options;
   }
 
   /// From `from` on, warnings of `code` are treated so.
@@ -27,19 +31,48 @@ final class WarningRules {
     rules.computeIfAbsent(code, any -> new ArrayList<>()).add(new Rule(path(from), action));
   }
 
-  /// What becomes of a warning of `code` at `span`.
+  /// `#pragma warning(push)`
+  void push() {
+    var state = new EnumMap<DiagnosticCode, WarningAction>(DiagnosticCode.class);
+    rules.forEach((code, list) -> state.put(code, list.getLast().action));
+    pushed.push(state);
+  }
+
+  /// `#pragma warning(pop)`: from `from` on, all is as it was at the push. Whether there was one.
+  boolean pop(SourceSpan from) {
+    if (pushed.isEmpty()) {
+      return false;
+    }
+    Map<DiagnosticCode, WarningAction> state = pushed.pop();
+    for (DiagnosticCode code : rules.keySet()) {
+      add(code, state.getOrDefault(code, WarningAction.DEFAULT), from);
+    }
+    return true;
+  }
+
+  /// What becomes of a warning of `code` at `span`: never DEFAULT.
   WarningAction actionFor(DiagnosticCode code, SourceSpan span) {
     WarningAction action = WarningAction.DEFAULT;
     List<Rule> candidates = rules.getOrDefault(code, List.of());
     if (!candidates.isEmpty()) {
-      int[] place = path(span);
-      for (Rule rule : candidates) {
-        if (Arrays.compare(rule.path, place) <= 0) {
-          action = rule.action;
-        }
+      int next = firstBehind(candidates, path(span));
+      action = next == 0 ? action : candidates.get(next - 1).action;
+    }
+    return action == WarningAction.DEFAULT ? options.actionFor(code) : action;
+  }
+
+  private static int firstBehind(List<Rule> rules, int[] place) {
+    int low = 0;
+    int high = rules.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (Arrays.compare(rules.get(middle).path, place) <= 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
       }
     }
-    return action == WarningAction.DEFAULT ? byDefault : action;
+    return low;
   }
 
   /// Places compare as their paths do: what is read first is less.

@@ -13,7 +13,8 @@ import java.util.List;
 /// `#pragma warning(disable : 3206 3205; error : 3571)`: what becomes of warnings from here on.
 ///
 /// Specifiers are `default`, `disable`, `error` and `once`; numbers that no warning has are
-/// ignored, as there may be warnings of fxc that Plumb does not give.
+/// ignored, as there may be warnings of fxc that Plumb does not give. `push` and `pop`, alone in
+/// the parentheses, keep and bring back what is in force.
 final class WarningPragma {
   private final List<Token> body;
   private final Diagnostics diagnostics;
@@ -30,7 +31,7 @@ final class WarningPragma {
       diagnostics.warning(
           DiagnosticCode.UNKNOWN_PRAGMA,
           body.getFirst().span(),
-          "malformed #pragma warning is ignored, expected (specifier : numbers)");
+          "malformed #pragma warning is ignored, expected (specifier : numbers), (push) or (pop)");
     }
   }
 
@@ -38,12 +39,37 @@ final class WarningPragma {
     if (!accept(TokenKind.LEFT_PAREN)) {
       return false;
     }
+    String word = at < body.size() ? body.get(at).text() : "";
+    if (word.equals("push") || word.equals("pop")) {
+      at++;
+      return stack(word.equals("push")) && accept(TokenKind.RIGHT_PAREN) && at == body.size();
+    }
     do {
       if (!clause()) {
         return false;
       }
     } while (accept(TokenKind.SEMICOLON));
     return accept(TokenKind.RIGHT_PAREN) && at == body.size();
+  }
+
+  private boolean stack(boolean push) {
+    if (push) {
+      skipLevel();
+      diagnostics.pushWarnings();
+    } else if (!diagnostics.popWarnings(body.getFirst().span())) {
+      diagnostics.warning(
+          DiagnosticCode.UNKNOWN_PRAGMA,
+          body.getFirst().span(),
+          "#pragma warning(pop) has no #pragma warning(push) before it");
+    }
+    return true;
+  }
+
+  /// The `, 3` of C compilers' `push, 3`: HLSL has no levels.
+  private void skipLevel() {
+    if (accept(TokenKind.COMMA)) {
+      accept(TokenKind.INT_LITERAL);
+    }
   }
 
   /// `disable : 3206 3205`

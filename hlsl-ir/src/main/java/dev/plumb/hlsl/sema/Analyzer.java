@@ -6,6 +6,7 @@ import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.Types;

@@ -7,6 +7,7 @@ import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.intrinsic.IntrinsicTable;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.FloatLiteral;
@@ -220,7 +221,7 @@ final class ExprAnalyzer {
     Optional<String> nearest = Spelling.nearest(name, names);
     Label[] notes =
         nearest
-            .map(n -> new Label[] {new Label(noteSpan(n, span), "did you mean '" + n + "'?")})
+            .map(n -> new Label[] {Label.didYouMean(n, noteSpan(n, span), span)})
             .orElse(new Label[0]);
     return program.fail(
         DiagnosticCode.UNDECLARED_IDENTIFIER, span, "undeclared identifier '" + name + "'", notes);

@@ -3,6 +3,7 @@ package dev.plumb.hlsl.sema;
 import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.MatrixType;

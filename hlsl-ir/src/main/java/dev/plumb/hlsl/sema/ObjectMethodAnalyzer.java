@@ -2,6 +2,7 @@ package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.intrinsic.ObjectMethod.Role;
 import dev.plumb.hlsl.intrinsic.ObjectMethodSignature;
 import dev.plumb.hlsl.intrinsic.ObjectMethodTable;

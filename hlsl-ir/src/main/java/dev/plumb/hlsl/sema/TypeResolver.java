@@ -6,6 +6,7 @@ import dev.plumb.hlsl.ast.Modifiers;
 import dev.plumb.hlsl.ast.TypeSyntax;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.MatrixType;

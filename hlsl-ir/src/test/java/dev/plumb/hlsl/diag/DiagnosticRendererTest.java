@@ -104,7 +104,7 @@ class DiagnosticRendererTest {
   void coloursAreOptional() {
     SourceFile file = SourceFile.of("a.hlsl", "x");
     diagnostics.warning(DiagnosticCode.IMPLICIT_TRUNCATION, find(file, "x"), "implicit truncation");
-    String colored = new DiagnosticRenderer(true).render(diagnostics);
+    String colored = new DiagnosticRenderer(DiagnosticStyle.FXC, true).render(diagnostics);
     assertThat(colored).contains("\u001b[1;35mwarning X3206:\u001b[0m");
     assertThat(colored.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(rendered());
   }
@@ -149,10 +149,10 @@ class DiagnosticRendererTest {
   @Test
   void warningsMayBeErrorsOrNothing() {
     SourceFile file = SourceFile.of("a.hlsl", "x");
-    Diagnostics strict = new Diagnostics(WarningAction.ERROR);
+    Diagnostics strict = new Diagnostics(WarningOptions.ERRORS);
     strict.warning(DiagnosticCode.IMPLICIT_TRUNCATION, find(file, "x"), "implicit truncation");
     assertThat(strict.errorCount()).isEqualTo(1);
-    Diagnostics silent = new Diagnostics(WarningAction.DISABLE);
+    Diagnostics silent = new Diagnostics(WarningOptions.NONE);
     silent.warning(DiagnosticCode.IMPLICIT_TRUNCATION, find(file, "x"), "implicit truncation");
     assertThat(silent.isEmpty()).isTrue();
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.DiagnosticRenderer;
+import dev.plumb.hlsl.diag.DiagnosticStyle;
 import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.List;
@@ -38,7 +39,8 @@ class HostileTextTest {
                 token.is(TokenKind.HASH)
                     || token.is(TokenKind.HASH_HASH)
                     || token.is(TokenKind.INVALID));
-    assertThat(new DiagnosticRenderer(true).render(soup.diagnostics)).isNotNull();
+    assertThat(new DiagnosticRenderer(DiagnosticStyle.FXC, true).render(soup.diagnostics))
+        .isNotNull();
   }
 
   @Property(tries = 200)

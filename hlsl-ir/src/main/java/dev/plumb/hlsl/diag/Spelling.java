@@ -1,15 +1,15 @@
-package dev.plumb.hlsl.sema;
+package dev.plumb.hlsl.diag;
 
 import java.util.Collection;
 import java.util.Optional;
 
 /// Which name was meant.
-final class Spelling {
+public final class Spelling {
   private Spelling() {}
 
   /// The nearest of `names` to `name`: at most a third of its letters away; the first in order
   /// where two are as near.
-  static Optional<String> nearest(String name, Collection<String> names) {
+  public static Optional<String> nearest(String name, Collection<String> names) {
     String best = null;
     int limit = Math.max(1, name.length() / 3);
     for (String candidate : names) {
