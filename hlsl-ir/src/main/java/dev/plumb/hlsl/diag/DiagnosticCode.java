@@ -378,7 +378,9 @@ public enum DiagnosticCode {
   TAUTOLOGICAL_COMPARE("P0109", Severity.WARNING),
   SELF_ASSIGN("P0110", Severity.WARNING),
   FLOAT_COMPARISON("P0111", Severity.WARNING),
-  SHIFT_COUNT_OVERFLOW("P0112", Severity.WARNING);
+  SHIFT_COUNT_OVERFLOW("P0112", Severity.WARNING),
+  /// `#warning`
+  USER_WARNING("P0113", Severity.WARNING);
 
   private final String code;
   private final Severity severity;

@@ -28,6 +28,11 @@ public final class Spelling {
     return name.length() < 2 ? Optional.empty() : Optional.ofNullable(best);
   }
 
+  /// `; did you mean 'foo'?`, or nothing if none of `names` is near.
+  public static String hint(String name, Collection<String> names) {
+    return nearest(name, names).map(n -> "; did you mean '" + n + "'?").orElse("");
+  }
+
   /// Insertions, removals, replacements and swaps of neighbours, upper and lower case being alike
   /// but for a tie.
   private static int distance(String a, String b) {

@@ -3,6 +3,7 @@ package dev.plumb.hlsl.preprocess;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.IntLiteral;
@@ -17,6 +18,11 @@ import java.util.Optional;
 /// Reads the files, carries out the directives, and passes on the tokens of the other lines,
 /// unexpanded.
 final class DirectiveReader {
+  private static final List<String> DIRECTIVES =
+      List.of(
+          "define", "elif", "else", "endif", "error", "if", "ifdef", "ifndef", "include", "line",
+          "pragma", "undef", "warning");
+
   private final IncludeStack files;
   private final Diagnostics diagnostics;
   private final MacroTable macros;
@@ -103,7 +109,7 @@ final class DirectiveReader {
       }
       case "warning" -> {
         String text = lexer().restOfLine();
-        diagnostics.warning(DiagnosticCode.PREPROCESSOR_SYNTAX, name.span(), "#warning: " + text);
+        diagnostics.warning(DiagnosticCode.USER_WARNING, name.span(), "#warning: " + text);
       }
       case "pragma" -> {
         return pragmas.carryOut(hash, restOfLine(name));
@@ -114,7 +120,8 @@ final class DirectiveReader {
           operands.addAll(restOfLine(name));
           line(name, operands);
         } else {
-          String message = "unknown directive '#" + name.text() + "'";
+          String message =
+              "unknown directive '#" + name.text() + "'" + Spelling.hint(name.text(), DIRECTIVES);
           diagnostics.error(DiagnosticCode.INVALID_DIRECTIVE, name.span(), message);
           lexer().skipLine();
         }

@@ -5,6 +5,7 @@ import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedFunction.Direction;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.intrinsic.Intrinsic;
 import dev.plumb.hlsl.intrinsic.IntrinsicSignature;
 import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Passing;
@@ -67,10 +68,8 @@ final class CallAnalyzer {
   }
 
   private List<CheckedExpr> arguments(List<Expr> list) {
-    var arguments = new ArrayList<CheckedExpr>();
-    for (Expr argument : list) {
-      arguments.add(expressions.requireValue(expressions.analyze(argument)));
-    }
+    List<CheckedExpr> arguments = expressions.analyzeAll(list);
+    arguments.forEach(expressions::requireValue);
     return arguments;
   }
 
@@ -78,6 +77,10 @@ final class CallAnalyzer {
   /// name is preferred where it takes the arguments as they are and the function does not.
   private CheckedExpr function(Expr.Name name, Expr.Call call) {
     List<List<FunctionInfo>> scopes = body.scope.lookupFunctions(name.name());
+    if (scopes.isEmpty() && IntrinsicTable.named(name.name()).isEmpty()) {
+      call.arguments().forEach(expressions::reportErrorsIn);
+      throw noFunction(name, scopes, List.of(), call.span());
+    }
     List<CheckedExpr> arguments = arguments(call.arguments());
     Optional<IntrinsicResolver.Match> intrinsic = IntrinsicResolver.resolve(name.name(), arguments);
     for (List<FunctionInfo> overloads : scopes) {
@@ -106,7 +109,7 @@ final class CallAnalyzer {
       Label[] notes =
           scopes.stream()
               .flatMap(List::stream)
-              .map(f -> new Label(f.span(), "candidate '" + f.describe() + "'"))
+              .map(f -> candidate(f, arguments))
               .toArray(Label[]::new);
       return program.fail(
           DiagnosticCode.NO_MATCHING_OVERLOAD,
@@ -144,6 +147,11 @@ final class CallAnalyzer {
               new Label(symbol.get().span(), "declared here"));
     }
     return expressions.undeclared(name.name(), name.span());
+  }
+
+  private static Label candidate(FunctionInfo function, List<CheckedExpr> arguments) {
+    String why = OverloadResolver.whyNot(function, arguments);
+    return new Label(function.span(), "candidate '" + function.describe() + "': " + why);
   }
 
   /// A call without an object. Methods called by name alone, inside a method, get its `this`.
@@ -206,7 +214,7 @@ final class CallAnalyzer {
   }
 
   private CheckedExpr method(Expr.Member member, Expr.Call call) {
-    CheckedExpr object = expressions.analyze(member.base());
+    CheckedExpr object = object(member, call);
     List<CheckedExpr> arguments = arguments(call.arguments());
     if (object.type() instanceof ObjectType type) {
       return objects.call(object, type, member.name(), member.nameSpan(), arguments, call.span());
@@ -217,13 +225,14 @@ final class CallAnalyzer {
             : Optional.empty();
     if (symbol.isEmpty() || !(symbol.get() instanceof Symbol.OfFunctions functions)) {
       boolean none = !(object.type() instanceof StructType);
+      String hint = none ? "" : methodHint((StructType) object.type(), member.name());
       throw program.fail(
           none ? DiagnosticCode.NO_METHODS : DiagnosticCode.UNKNOWN_METHOD,
           member.nameSpan(),
           "'"
               + object.type().spelling()
               + "' has no "
-              + (none ? "methods" : "method '" + member.name() + "'"));
+              + (none ? "methods" : "method '" + member.name() + "'" + hint));
     }
     OverloadResolver.Match match =
         resolver
@@ -238,6 +247,22 @@ final class CallAnalyzer {
     FunctionInfo function = match.function();
     Optional<CheckedExpr> self = function.self.isPresent() ? Optional.of(object) : Optional.empty();
     return finishCall(function, self, arguments, call.span());
+  }
+
+  private String methodHint(StructType struct, String name) {
+    return program
+        .struct(struct)
+        .map(s -> Spelling.hint(name, s.members().functionNames()))
+        .orElse("");
+  }
+
+  private CheckedExpr object(Expr.Member member, Expr.Call call) {
+    try {
+      return expressions.analyze(member.base());
+    } catch (Abandoned failure) {
+      call.arguments().forEach(expressions::reportErrorsIn);
+      throw failure;
+    }
   }
 
   CheckedExpr subscript(CheckedExpr base, ObjectType object, Expr.Index index) {

@@ -21,6 +21,7 @@ import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import dev.plumb.hlsl.type.VoidType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -83,8 +84,7 @@ final class ExprAnalyzer {
       case Expr.Binary b -> operators.binary(b);
       case Expr.Assign a -> operators.assign(a);
       case Expr.Conditional c -> operators.conditional(c);
-      case Expr.Sequence s ->
-          new CheckedExpr.Sequence(analyze(s.left()), analyze(s.right()), s.span());
+      case Expr.Sequence s -> sequence(s);
       case Expr.Call c -> calls.call(c);
       case Expr.Construct c ->
           initializers.construct(
@@ -133,6 +133,41 @@ final class ExprAnalyzer {
           DiagnosticCode.NUMERIC_VALUE_EXPECTED, expr.span(), "a void expression has no value");
     }
     return expr;
+  }
+
+  /// Each of `expressions`. An error in one does not hide those in the others; after any it throws.
+  List<CheckedExpr> analyzeAll(List<Expr> expressions) {
+    var checked = new ArrayList<CheckedExpr>();
+    Abandoned failure = null;
+    for (Expr expr : expressions) {
+      try {
+        checked.add(analyze(expr));
+      } catch (Abandoned e) {
+        failure = e;
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    return checked;
+  }
+
+  /// Reports what is wrong in `expr`, whose value is not wanted any more.
+  void reportErrorsIn(Expr expr) {
+    if (expr instanceof Expr.InitializerList list) {
+      list.elements().forEach(this::reportErrorsIn);
+      return;
+    }
+    try {
+      analyze(expr);
+    } catch (Abandoned _) {
+      // reported
+    }
+  }
+
+  private CheckedExpr sequence(Expr.Sequence sequence) {
+    List<CheckedExpr> parts = analyzeAll(List.of(sequence.left(), sequence.right()));
+    return new CheckedExpr.Sequence(parts.get(0), parts.get(1), sequence.span());
   }
 
   private CheckedExpr cast(Expr.Cast cast) {

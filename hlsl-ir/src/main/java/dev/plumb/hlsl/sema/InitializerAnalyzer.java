@@ -31,17 +31,15 @@ final class InitializerAnalyzer {
           span,
           "constructors only defined for numeric base types, not '" + type.spelling() + "'");
     }
-    var values = new ArrayList<CheckedExpr>();
+    List<CheckedExpr> values = expressions.analyzeAll(arguments);
     int count = 0;
-    for (Expr argument : arguments) {
-      CheckedExpr value = expressions.requireValue(expressions.analyze(argument));
-      if (!Types.isNumeric(value.type())) {
+    for (CheckedExpr value : values) {
+      if (!Types.isNumeric(expressions.requireValue(value).type())) {
         throw program.fail(
             DiagnosticCode.NUMERIC_VALUE_EXPECTED,
             value.span(),
             "scalar, vector, or matrix expected, not '" + value.type().spelling() + "'");
       }
-      values.add(value);
       count += value.type().scalarCount();
     }
     if (count != type.scalarCount()) {
@@ -90,20 +88,32 @@ final class InitializerAnalyzer {
   }
 
   private void flatten(Expr.InitializerList list, List<CheckedExpr> values) {
+    Abandoned failure = null;
     for (Expr element : list.elements()) {
-      if (element instanceof Expr.InitializerList inner) {
-        flatten(inner, values);
-        continue;
+      try {
+        flattenElement(element, values);
+      } catch (Abandoned e) {
+        failure = e; // an error in one does not hide those in the others
       }
-      CheckedExpr value = expressions.requireValue(expressions.analyze(element));
-      if (!Types.isData(value.type())) {
-        throw program.fail(
-            DiagnosticCode.NUMERIC_VALUE_EXPECTED,
-            value.span(),
-            "a '" + value.type().spelling() + "' cannot stand in an initializer list");
-      }
-      values.add(value);
     }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private void flattenElement(Expr element, List<CheckedExpr> values) {
+    if (element instanceof Expr.InitializerList inner) {
+      flatten(inner, values);
+      return;
+    }
+    CheckedExpr value = expressions.requireValue(expressions.analyze(element));
+    if (!Types.isData(value.type())) {
+      throw program.fail(
+          DiagnosticCode.NUMERIC_VALUE_EXPECTED,
+          value.span(),
+          "a '" + value.type().spelling() + "' cannot stand in an initializer list");
+    }
+    values.add(value);
   }
 
   private static int scalarCount(List<CheckedExpr> values) {

@@ -55,8 +55,7 @@ final class MemberAnalyzer {
       return expressions.reference(variable.variable(), member.span());
     }
     List<String> names = struct.fields().stream().map(StructType.Field::name).toList();
-    String hint =
-        Spelling.nearest(member.name(), names).map(n -> ", did you mean '" + n + "'?").orElse("");
+    String hint = Spelling.hint(member.name(), names);
     throw program.fail(
         DiagnosticCode.INVALID_SUBSCRIPT,
         member.nameSpan(),
@@ -71,18 +70,27 @@ final class MemberAnalyzer {
   private CheckedExpr swizzle(CheckedExpr base, int size, Expr.Member member) {
     String name = member.name();
     if (name.isEmpty() || name.length() > 4) {
-      throw invalid(member, base.type());
+      throw invalid(member, base.type(), "");
     }
     String set = "rgba".indexOf(name.charAt(0)) >= 0 ? "rgba" : "xyzw";
     var components = new ArrayList<Integer>();
     for (char letter : name.toCharArray()) {
       int component = set.indexOf(letter);
       if (component < 0 || component >= size) {
-        throw invalid(member, base.type());
+        throw invalid(member, base.type(), whyNoComponent(name, letter, size));
       }
       components.add(component);
     }
     return composed(base, components, member.span());
+  }
+
+  /// What is wrong with `letter` of a swizzle of a value with `size` components.
+  private static String whyNoComponent(String name, char letter, int size) {
+    if ("xyzw".indexOf(letter) >= size || "rgba".indexOf(letter) >= size) {
+      return ": it has no component '" + letter + "'";
+    }
+    boolean all = name.chars().allMatch(c -> "xyzwrgba".indexOf(c) >= 0);
+    return all ? ": components of 'xyzw' and 'rgba' cannot be mixed" : "";
   }
 
   /// A swizzle of a swizzle is one swizzle: `v.zyx.x` is `v.z`, which can be written.
@@ -122,10 +130,14 @@ final class MemberAnalyzer {
   }
 
   private Abandoned invalid(Expr.Member member, Type type) {
+    return invalid(member, type, "");
+  }
+
+  private Abandoned invalid(Expr.Member member, Type type, String why) {
     return program.fail(
         DiagnosticCode.INVALID_SUBSCRIPT,
         member.nameSpan(),
-        "invalid subscript '" + member.name() + "' of a '" + type.spelling() + "'");
+        "invalid subscript '" + member.name() + "' of a '" + type.spelling() + "'" + why);
   }
 
   CheckedExpr index(Expr.Index index) {

@@ -51,10 +51,7 @@ final class ObjectMethodAnalyzer {
       SourceSpan span) {
     List<ObjectMethodSignature> overloads = ObjectMethodTable.named(type.kind(), name);
     if (overloads.isEmpty()) {
-      String hint =
-          Spelling.nearest(name, ObjectMethodTable.names(type.kind()))
-              .map(n -> ", did you mean '" + n + "'?")
-              .orElse("");
+      String hint = Spelling.hint(name, ObjectMethodTable.names(type.kind()));
       throw program.fail(
           DiagnosticCode.UNKNOWN_METHOD,
           nameSpan,

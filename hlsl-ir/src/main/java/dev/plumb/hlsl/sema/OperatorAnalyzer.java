@@ -10,6 +10,7 @@ import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /// Operators: the type they compute in, and the conversions to it.
@@ -62,8 +63,9 @@ final class OperatorAnalyzer {
   }
 
   CheckedExpr binary(Expr.Binary binary) {
-    CheckedExpr left = expressions.analyze(binary.left());
-    CheckedExpr right = expressions.analyze(binary.right());
+    List<CheckedExpr> sides = expressions.analyzeAll(List.of(binary.left(), binary.right()));
+    CheckedExpr left = sides.get(0);
+    CheckedExpr right = sides.get(1);
     return binary(operator(binary.operator()), left, right, binary.operatorSpan(), binary.span());
   }
 
@@ -135,7 +137,7 @@ final class OperatorAnalyzer {
   }
 
   CheckedExpr assign(Expr.Assign assign) {
-    CheckedExpr target = expressions.analyze(assign.target());
+    CheckedExpr target = target(assign);
     if (assign.operator().isEmpty()) {
       CheckedExpr value = expressions.initializer(assign.value(), target.type());
       expressions.places().require(target);
@@ -151,6 +153,15 @@ final class OperatorAnalyzer {
     CheckedExpr converted = converter.implicit(value, type);
     warnOfDivision(operator, converted, assign.operatorSpan());
     return new CheckedExpr.CompoundAssign(operator, target, converted, assign.span());
+  }
+
+  private CheckedExpr target(Expr.Assign assign) {
+    try {
+      return expressions.analyze(assign.target());
+    } catch (Abandoned failure) {
+      expressions.reportErrorsIn(assign.value());
+      throw failure;
+    }
   }
 
   private void warnOfDivision(BinaryOperator operator, CheckedExpr divisor, SourceSpan at) {
@@ -199,9 +210,12 @@ final class OperatorAnalyzer {
   }
 
   CheckedExpr conditional(Expr.Conditional conditional) {
-    CheckedExpr condition = expressions.analyze(conditional.condition());
-    CheckedExpr then = expressions.analyze(conditional.then());
-    CheckedExpr otherwise = expressions.analyze(conditional.otherwise());
+    List<CheckedExpr> parts =
+        expressions.analyzeAll(
+            List.of(conditional.condition(), conditional.then(), conditional.otherwise()));
+    CheckedExpr condition = parts.get(0);
+    CheckedExpr then = parts.get(1);
+    CheckedExpr otherwise = parts.get(2);
     requireNumeric(condition);
     if (Types.isNumeric(then.type()) && Types.isNumeric(otherwise.type())) {
       return choice(condition, then, otherwise, conditional.span());

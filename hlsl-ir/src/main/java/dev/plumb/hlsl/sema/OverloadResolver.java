@@ -5,6 +5,7 @@ import dev.plumb.hlsl.checked.CheckedFunction.Direction;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -84,6 +85,31 @@ final class OverloadResolver {
       costs.add(cost.get());
     }
     return Optional.of(costs);
+  }
+
+  /// Why `function` cannot take the arguments.
+  static String whyNot(FunctionInfo function, List<CheckedExpr> arguments) {
+    int most = function.parameters.size();
+    int least = function.requiredArguments();
+    int given = arguments.size();
+    if (given > most || given < least) {
+      String count = least == most ? String.valueOf(most) : least + " to " + most;
+      return "it takes " + count + (most == 1 ? " argument" : " arguments") + ", not " + given;
+    }
+    for (int i = 0; i < given; i++) {
+      FunctionInfo.Parameter parameter = function.parameters.get(i);
+      Type from = arguments.get(i).type();
+      if (cost(parameter, arguments.get(i)).isEmpty()) {
+        boolean back = Conversions.implicit(from, parameter.type()).isPresent();
+        return "there is no conversion "
+            + (back
+                ? "back from '" + parameter.type().spelling() + "' to '" + from.spelling() + "'"
+                : "from '" + from.spelling() + "' to '" + parameter.type().spelling() + "'")
+            + " for argument "
+            + (i + 1);
+      }
+    }
+    return "it cannot be called here";
   }
 
   /// In and out: both ways count, the dearer one decides.

@@ -126,6 +126,32 @@ final class Scope {
     return names;
   }
 
+  /// The names among [#visibleNames] that are types, or that types are in.
+  Collection<String> visibleTypes() {
+    var names = new TreeSet<String>();
+    symbols.forEach(
+        (name, symbol) -> {
+          if (symbol instanceof Symbol.OfType || symbol instanceof Symbol.OfNamespace) {
+            names.add(name);
+          }
+        });
+    parent.ifPresent(p -> names.addAll(p.visibleTypes()));
+    return names;
+  }
+
+  /// The names of this very scope's functions, and of its bases'.
+  Collection<String> functionNames() {
+    var names = new TreeSet<String>();
+    symbols.forEach(
+        (name, symbol) -> {
+          if (symbol instanceof Symbol.OfFunctions) {
+            names.add(name);
+          }
+        });
+    base.ifPresent(b -> names.addAll(b.functionNames()));
+    return names;
+  }
+
   private Scope outermost() {
     return parent.map(Scope::outermost).orElse(this);
   }

@@ -4,10 +4,22 @@ import dev.plumb.hlsl.ast.Annotation;
 import dev.plumb.hlsl.checked.CheckedStmt.BranchHint;
 import dev.plumb.hlsl.checked.CheckedStmt.LoopHint;
 import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.diag.Spelling;
 import java.util.List;
 
 /// `[branch]`, `[flatten]`, `[unroll]`, `[loop]` and their kin before statements.
 final class StatementAttributes {
+  private static final List<String> NAMES =
+      List.of(
+          "allow_uav_condition",
+          "branch",
+          "call",
+          "fastopt",
+          "flatten",
+          "forcecase",
+          "loop",
+          "unroll");
+
   private final ProgramContext program;
   private final ExprAnalyzer expressions;
 
@@ -82,6 +94,9 @@ final class StatementAttributes {
     program.warn(
         DiagnosticCode.UNKNOWN_ATTRIBUTE,
         attribute.span(),
-        "unknown attribute '" + attribute.name() + "', or attribute invalid for this statement");
+        "unknown attribute '"
+            + attribute.name()
+            + "', or attribute invalid for this statement"
+            + Spelling.hint(attribute.name(), NAMES));
   }
 }

@@ -129,9 +129,25 @@ final class StmtAnalyzer {
 
   private CheckedStmt ifStatement(Stmt.If i) {
     CheckedStmt.BranchHint hint = attributes.branchHint(i.attributes());
-    CheckedExpr condition = condition(i.condition());
+    Optional<CheckedExpr> condition = attempt(() -> condition(i.condition()));
     CheckedStmt then = nested(i.then());
-    return new CheckedStmt.If(condition, then, i.otherwise().map(this::nested), hint, i.span());
+    Optional<CheckedStmt> otherwise = i.otherwise().map(this::nested);
+    return new CheckedStmt.If(orGiveUp(condition), then, otherwise, hint, i.span());
+  }
+
+  /// What `work` gives; empty after an error, which has been reported and does not keep the rest of
+  /// the statement from being checked.
+  <T> Optional<T> attempt(Supplier<T> work) {
+    try {
+      return Optional.of(work.get());
+    } catch (Abandoned e) {
+      body.failed = true;
+      return Optional.empty();
+    }
+  }
+
+  private static <T> T orGiveUp(Optional<T> attempted) {
+    return attempted.orElseThrow(() -> Abandoned.STATEMENT);
   }
 
   private CheckedExpr condition(Expr condition) {
@@ -143,26 +159,39 @@ final class StmtAnalyzer {
   /// The loop's variables belong to the scope around the loop, as in HLSL before 2021.
   private CheckedStmt forLoop(Stmt.For f) {
     CheckedStmt.LoopHint hint = attributes.loopHint(f.attributes());
-    var initial = new ArrayList<CheckedStmt>();
-    if (f.initial() instanceof Stmt.Declaration d) {
-      declaration(d.declaration(), true, initial);
-    } else {
-      addStatement(f.initial(), initial);
-    }
-    Optional<CheckedExpr> condition = f.condition().map(this::condition);
-    Optional<CheckedExpr> step = f.step().map(expressions::analyze);
+    Optional<List<CheckedStmt>> initial = attempt(() -> loopInitial(f.initial()));
+    Optional<Optional<CheckedExpr>> condition = attempt(() -> f.condition().map(this::condition));
+    Optional<Optional<CheckedExpr>> step = attempt(() -> f.step().map(expressions::analyze));
     CheckedStmt looped = loopBody(f.body());
+    List<CheckedStmt> starts = orGiveUp(initial);
     Optional<CheckedStmt> first =
-        initial.isEmpty() ? Optional.empty() : Optional.of(single(initial, f.initial().span()));
-    return new CheckedStmt.Loop(first, condition, step, looped, false, hint, f.span());
+        starts.isEmpty() ? Optional.empty() : Optional.of(single(starts, f.initial().span()));
+    return new CheckedStmt.Loop(
+        first, orGiveUp(condition), orGiveUp(step), looped, false, hint, f.span());
+  }
+
+  private List<CheckedStmt> loopInitial(Stmt initial) {
+    var statements = new ArrayList<CheckedStmt>();
+    if (initial instanceof Stmt.Declaration d) {
+      declaration(d.declaration(), true, statements);
+    } else {
+      addStatement(initial, statements);
+    }
+    return statements;
   }
 
   private CheckedStmt whileLoop(Stmt.While w) {
     CheckedStmt.LoopHint hint = attributes.loopHint(w.attributes());
-    CheckedExpr condition = condition(w.condition());
+    Optional<CheckedExpr> condition = attempt(() -> condition(w.condition()));
     CheckedStmt looped = loopBody(w.body());
     return new CheckedStmt.Loop(
-        Optional.empty(), Optional.of(condition), Optional.empty(), looped, false, hint, w.span());
+        Optional.empty(),
+        Optional.of(orGiveUp(condition)),
+        Optional.empty(),
+        looped,
+        false,
+        hint,
+        w.span());
   }
 
   private CheckedStmt doLoop(Stmt.DoWhile d) {

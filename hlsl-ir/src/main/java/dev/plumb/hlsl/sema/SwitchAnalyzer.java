@@ -32,11 +32,13 @@ final class SwitchAnalyzer {
   }
 
   CheckedStmt analyze(Stmt.Switch s) {
-    CheckedExpr selector = selector(s.selector());
+    Optional<CheckedExpr> selector = statements.attempt(() -> selector(s.selector()));
+    ScalarKind kind = selector.flatMap(e -> Types.kind(e.type())).orElse(ScalarKind.INT);
     body.switches++;
     try {
-      return statements.inScope(
-          s.span(), () -> new CheckedStmt.Switch(selector, cases(s, selector), s.span()));
+      List<CheckedStmt.Case> cases = statements.inScope(s.span(), () -> cases(s, kind));
+      return new CheckedStmt.Switch(
+          selector.orElseThrow(() -> Abandoned.STATEMENT), cases, s.span());
     } finally {
       body.switches--;
     }
@@ -53,8 +55,7 @@ final class SwitchAnalyzer {
     return expressions.converter().index(selector);
   }
 
-  private List<CheckedStmt.Case> cases(Stmt.Switch s, CheckedExpr selector) {
-    ScalarKind kind = Types.kind(selector.type()).orElseThrow();
+  private List<CheckedStmt.Case> cases(Stmt.Switch s, ScalarKind kind) {
     var cases = new ArrayList<CheckedStmt.Case>();
     Map<Long, SourceSpan> seen = new HashMap<>();
     SourceSpan defaultSpan = null;
@@ -65,12 +66,13 @@ final class SwitchAnalyzer {
       for (Optional<Expr> label : c.labels()) {
         if (label.isEmpty()) {
           if (defaultSpan != null) {
-            throw duplicate(c.span(), "default", defaultSpan);
+            var _ = duplicate(c.span(), "default", defaultSpan);
+            body.failed = true;
           }
           defaultSpan = c.span();
           isDefault = true;
         } else {
-          values.add(label(label.get(), kind, seen));
+          statements.attempt(() -> label(label.get(), kind, seen)).ifPresent(values::add);
         }
       }
       List<CheckedStmt> checked = statements.statements(c.body());

@@ -9,10 +9,13 @@ import dev.plumb.hlsl.type.StringType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.VectorType;
 import dev.plumb.hlsl.type.VoidType;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /// The names of HLSL's built-in types.
 final class TypeNames {
@@ -93,6 +96,22 @@ final class TypeNames {
         matrix
             ? new MatrixType(kind, size(name.charAt(length - 3)), last, rowMajor)
             : new VectorType(kind, last));
+  }
+
+  /// The names of all built-in types that have no arguments.
+  static Collection<String> spellings() {
+    var names = new TreeSet<String>(OBJECTS.keySet());
+    names.addAll(List.of("void", "string", "vector", "matrix"));
+    for (String scalar : SCALARS.keySet()) {
+      names.add(scalar);
+      for (int rows = 1; rows <= 4; rows++) {
+        names.add(scalar + rows);
+        for (int columns = 1; columns <= 4; columns++) {
+          names.add(scalar + rows + "x" + columns);
+        }
+      }
+    }
+    return names;
   }
 
   private static int size(char digit) {

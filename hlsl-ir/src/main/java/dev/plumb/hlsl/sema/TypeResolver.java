@@ -75,11 +75,9 @@ final class TypeResolver {
     return TypeNames.builtIn(named.name(), program.rowMajor)
         .orElseThrow(
             () -> {
-              Collection<String> names = new TreeSet<>(expressions.scope().visibleNames());
-              String hint =
-                  Spelling.nearest(named.name(), names)
-                      .map(n -> ", did you mean '" + n + "'?")
-                      .orElse("");
+              Collection<String> names = new TreeSet<>(expressions.scope().visibleTypes());
+              names.addAll(TypeNames.spellings());
+              String hint = Spelling.hint(named.name(), names);
               return program.fail(
                   DiagnosticCode.SYNTAX_ERROR,
                   named.span(),
