@@ -218,7 +218,7 @@ class DirectiveTest {
             harness.messagesOf(
                 "#error don't do this\n#warning \"careful\"\n#if 0\n#error not this\n#endif\n"))
         .containsExactly(
-            "error X1500: #error: don't do this", "warning X1500: #warning: \"careful\"");
+            "error X1500: #error: don't do this", "warning P0113: #warning: \"careful\"");
   }
 
   @Test
@@ -268,6 +268,7 @@ class DirectiveTest {
             "warning X1519: macro 'A' is redefined");
     assertThat(harness.messagesOf("#pragma warning(off)\n"))
         .containsExactly(
-            "warning X3568: malformed #pragma warning is ignored, expected (specifier : numbers)");
+            "warning X3568: malformed #pragma warning is ignored, expected (specifier : numbers),"
+                + " (push) or (pop)");
   }
 }
