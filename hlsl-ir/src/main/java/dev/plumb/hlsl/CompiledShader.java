@@ -26,7 +26,8 @@ public final class CompiledShader {
     this.analysis = analysis;
     this.module = module;
     this.debugModule = debugModule;
-    this.reflection = ShaderReflection.of(analysis.program(), module.module());
+    this.reflection =
+        ShaderReflection.of(analysis.program(), module.module(), options.profile().toString());
     this.includedFiles = List.copyOf(includedFiles);
   }
 

@@ -13,7 +13,7 @@ import dev.plumb.hlsl.type.VoidType;
 
 /// How structured buffers and shared structures lie in memory: scalars one behind the other without
 /// padding, but 64-bit ones on multiples of 8.
-final class StructuredLayout {
+public final class StructuredLayout {
   private StructuredLayout() {}
 
   static boolean isStructured(ObjectKind kind) {
@@ -24,10 +24,22 @@ final class StructuredLayout {
   }
 
   /// The distance between two elements, in bytes.
-  static int stride(Type type) {
+  public static int stride(Type type) {
     int[] offsets = offsets(type);
     int end = offsets[offsets.length - 1];
     return Math.ceilDiv(end, alignment(type)) * alignment(type);
+  }
+
+  /// Each field's offset from the struct's start.
+  public static int[] fieldOffsets(StructType struct) {
+    var offsets = new int[struct.fields().size()];
+    int end = 0;
+    for (int i = 0; i < offsets.length; i++) {
+      Type type = struct.fields().get(i).type();
+      offsets[i] = Math.ceilDiv(end, alignment(type)) * alignment(type);
+      end = offsets[i] + offsets(type)[type.scalarCount()];
+    }
+    return offsets;
   }
 
   /// Each scalar's offset in bytes, and behind them the end of the last.

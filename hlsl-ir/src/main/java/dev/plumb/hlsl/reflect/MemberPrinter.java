@@ -1,12 +1,12 @@
 package dev.plumb.hlsl.reflect;
 
-import dev.plumb.hlsl.reflect.ShaderReflection.ConstantBuffer;
+import dev.plumb.hlsl.reflect.ShaderReflection.Field;
 import dev.plumb.hlsl.reflect.ShaderReflection.Member;
 import dev.plumb.hlsl.type.ArrayType;
-import dev.plumb.hlsl.type.ConstantBufferLayout;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
@@ -21,13 +21,14 @@ final class MemberPrinter {
     this.line = line;
   }
 
-  void print(ConstantBuffer buffer) {
-    for (Member member : buffer.members()) {
+  void print(List<Member> members) {
+    for (Member member : members) {
       String place =
           String.format(Locale.ROOT, "// Offset: %4d Size: %5d", member.offset(), member.size());
       declaration(
           member.type(),
           member.name(),
+          member.fields(),
           member.offset(),
           place + (member.used() ? "" : " [unused]"),
           "  ");
@@ -37,7 +38,8 @@ final class MemberPrinter {
     }
   }
 
-  private void declaration(Type type, String name, int offset, String comment, String indent) {
+  private void declaration(
+      Type type, String name, List<Field> fields, int offset, String comment, String indent) {
     Type element = type;
     var dimensions = new StringBuilder();
     while (element instanceof ArrayType array) {
@@ -45,24 +47,33 @@ final class MemberPrinter {
       element = array.element();
     }
     if (element instanceof StructType struct) {
-      struct(struct, offset, indent);
+      struct(struct, fields, offset, indent);
       commented(indent + "} " + name + dimensions + ";", comment);
     } else {
       commented(indent + spelling(element) + " " + name + dimensions + ";", comment);
     }
   }
 
-  private void struct(StructType struct, int offset, String indent) {
-    line.accept(indent + "struct " + struct.name());
+  private void struct(StructType struct, List<Field> fields, int offset, String indent) {
+    line.accept(indent + ("struct " + name(struct)).stripTrailing());
     line.accept(indent + "{");
     line.accept("");
-    int[] offsets = ConstantBufferLayout.fieldOffsets(struct);
-    for (int i = 0; i < offsets.length; i++) {
-      StructType.Field field = struct.fields().get(i);
-      String comment = String.format(Locale.ROOT, "// Offset: %4d", offset + offsets[i]);
-      declaration(field.type(), field.name(), offset + offsets[i], comment, indent + "    ");
+    boolean structBefore = false;
+    for (Field field : fields) {
+      if (structBefore) {
+        line.accept("");
+      }
+      structBefore = !field.fields().isEmpty();
+      int at = offset + field.offset();
+      String comment = String.format(Locale.ROOT, "// Offset: %4d", at);
+      declaration(field.type(), field.name(), field.fields(), at, comment, indent + "    ");
     }
     line.accept("");
+  }
+
+  /// Nothing for a struct that has none.
+  private static String name(StructType struct) {
+    return struct.name().startsWith("<") ? "" : struct.name();
   }
 
   private void commented(String declaration, String comment) {

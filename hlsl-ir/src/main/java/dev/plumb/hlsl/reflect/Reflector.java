@@ -5,15 +5,19 @@ import dev.plumb.hlsl.checked.CheckedProgram;
 import dev.plumb.hlsl.checked.CheckedProgram.CheckedObject;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
+import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.reflect.ShaderReflection.Binding;
 import dev.plumb.hlsl.reflect.ShaderReflection.BindingKind;
 import dev.plumb.hlsl.reflect.ShaderReflection.ConstantBuffer;
+import dev.plumb.hlsl.reflect.ShaderReflection.ElementLayout;
 import dev.plumb.hlsl.reflect.ShaderReflection.Member;
 import dev.plumb.hlsl.reflect.ShaderReflection.Parameter;
 import dev.plumb.hlsl.type.ObjectKind;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /// Gathers a [ShaderReflection].
@@ -21,10 +25,13 @@ final class Reflector {
   private final CheckedProgram program;
   private final Module module;
   private final Usage usage;
-  private final int[]
-      numbers; // [buffer of the program]: its number among the module's constant buffers, or
 
-  // resources if a tbuffer
+  /// [buffer of the program]: its number among the module's constant buffers, or resources if it is
+  /// a tbuffer.
+  private final int[] numbers;
+
+  private final List<Binding> bindings = new ArrayList<>();
+  private final List<ElementLayout> elements = new ArrayList<>();
 
   Reflector(CheckedProgram program, Module module) {
     this.program = program;
@@ -46,23 +53,35 @@ final class Reflector {
     return numbers;
   }
 
-  ShaderReflection reflect() {
+  ShaderReflection reflect(String target) {
+    objects();
+    bufferBindings();
+    // In fxc's order: samplers, textures, unordered-access views, constant buffers.
+    bindings.sort(
+        Comparator.comparing(Binding::kind, Comparator.comparing(Reflector::rank))
+            .thenComparing(Binding::space)
+            .thenComparing(Binding::register));
     return new ShaderReflection(
         module.stage(),
+        target,
         program.entry().name(),
         constantBuffers(),
-        bindings(),
-        signature(module.inputs(), usage::inputMask),
-        signature(module.outputs(), usage::outputMask),
-        usage.instructions(),
-        module.threads());
+        elements,
+        bindings,
+        signature(module.inputs(), true),
+        signature(module.outputs(), false),
+        List.of(),
+        InstructionCounter.count(module),
+        module.threads(),
+        FeatureScan.of(program, module));
   }
 
   private List<ConstantBuffer> constantBuffers() {
     var buffers = new ArrayList<ConstantBuffer>();
     for (CheckedConstantBuffer buffer : program.constantBuffers()) {
-      int number = numbers[buffers.size()];
-      List<Member> members = buffer.members().stream().map(m -> member(buffer, number, m)).toList();
+      MemberReflector.Reads reads = reads(buffer, numbers[buffers.size()]);
+      List<Member> members =
+          buffer.members().stream().map(m -> MemberReflector.member(m, reads)).toList();
       buffers.add(
           new ConstantBuffer(
               buffer.name(),
@@ -75,47 +94,53 @@ final class Reflector {
     return buffers;
   }
 
-  private Member member(CheckedConstantBuffer buffer, int number, CheckedConstantBuffer.Member m) {
-    boolean used =
-        buffer.textureBuffer()
-            ? usage.usesResource(number)
-            : usage.readsConstants(number, m.offset(), m.size());
-    return new Member(
-        m.variable().name(), m.variable().type(), m.offset(), m.size(), m.defaultBits(), used);
+  /// What is read of a tbuffer is not told.
+  private MemberReflector.Reads reads(CheckedConstantBuffer buffer, int number) {
+    return buffer.textureBuffer()
+        ? (_, _) -> usage.usesResource(number)
+        : (offset, size) -> usage.readsConstants(number, offset, size);
   }
 
-  /// In fxc's order: samplers, textures, unordered-access views, constant buffers; each by
-  /// register.
-  private List<Binding> bindings() {
-    var bindings = new ArrayList<Binding>();
+  private void objects() {
     int samplers = 0;
     int resources = 0;
     for (CheckedObject object : program.objects()) {
       boolean sampler = object.type().kind().category() == ObjectKind.Category.SAMPLER;
-      boolean used = sampler ? usage.usesSampler(samplers++) : usage.usesResource(resources++);
+      int number = sampler ? samplers++ : resources++;
+      boolean used = sampler ? usage.usesSampler(number) : usage.usesResource(number);
+      int stride = sampler ? 0 : module.resources().get(number).stride();
       bindings.add(
           new Binding(
               object.variable().name(),
               kind(object.type().kind()),
-              BindingWords.format(object.type()),
-              BindingWords.dimension(object.type()),
+              Optional.of(object.type()),
               object.register(),
               object.space(),
               object.count(),
+              stride,
+              object.type().kind() == ObjectKind.RW_STRUCTURED_BUFFER && usage.countsWith(number),
               used));
+      if (stride > 0 && used) {
+        elements.add(
+            new ElementLayout(
+                object.variable().name(),
+                stride,
+                MemberReflector.element(object.type().element().orElseThrow())));
+      }
     }
+  }
+
+  private void bufferBindings() {
     for (int i = 0; i < program.constantBuffers().size(); i++) {
       CheckedConstantBuffer b = program.constantBuffers().get(i);
       BindingKind kind =
           b.textureBuffer() ? BindingKind.TEXTURE_BUFFER : BindingKind.CONSTANT_BUFFER;
       boolean used =
           b.textureBuffer() ? usage.usesResource(numbers[i]) : usage.readsConstants(numbers[i]);
-      bindings.add(new Binding(b.name(), kind, "NA", "NA", b.register(), b.space(), 1, used));
+      bindings.add(
+          new Binding(
+              b.name(), kind, Optional.empty(), b.register(), b.space(), 1, 0, false, used));
     }
-    bindings.sort(
-        Comparator.comparing(Binding::kind, Comparator.comparing(Reflector::rank))
-            .thenComparing(Binding::register));
-    return bindings;
   }
 
   private static int rank(BindingKind kind) {
@@ -138,21 +163,34 @@ final class Reflector {
     };
   }
 
-  private static List<Parameter> signature(List<SignatureElement> elements, IntUnaryOperator used) {
+  private List<Parameter> signature(List<SignatureElement> elements, boolean input) {
+    IntUnaryOperator used = input ? usage::inputMask : usage::outputMask;
+    SignatureKinds kinds =
+        input ? SignatureKinds.inputs(program.entry()) : SignatureKinds.outputs(program.entry());
     var parameters = new ArrayList<Parameter>();
     for (int i = 0; i < elements.size(); i++) {
       SignatureElement e = elements.get(i);
-      int mask = ((1 << e.componentCount()) - 1) << e.startComponent();
-      parameters.add(
-          new Parameter(
-              e.semantic(),
-              e.semanticIndex(),
-              e.register(),
-              mask,
-              used.applyAsInt(i) << e.startComponent(),
-              e.systemValue(),
-              e.type()));
+      if (!input || isInSignature(e.systemValue())) {
+        int mask = ((1 << e.componentCount()) - 1) << e.startComponent();
+        parameters.add(
+            new Parameter(
+                e.semantic(),
+                e.semanticIndex(),
+                e.register(),
+                mask,
+                used.applyAsInt(i) << e.startComponent(),
+                e.systemValue(),
+                e.type(),
+                kinds.of(e),
+                e.interpolation(),
+                0));
+      }
     }
     return parameters;
+  }
+
+  /// Some inputs have registers of their own and stand in no signature.
+  private boolean isInSignature(SystemValue value) {
+    return module.stage() != ShaderStage.COMPUTE && value != SystemValue.COVERAGE;
   }
 }

@@ -3,6 +3,7 @@ package dev.plumb.hlsl.reflect;
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.ResourceUse;
 import java.util.BitSet;
@@ -14,7 +15,7 @@ final class Usage {
   private final BitSet samplers = new BitSet();
   private final int[] inputMasks; // [element]: bit c for component c of the element
   private final int[] outputMasks;
-  private int instructions;
+  private final BitSet counters = new BitSet();
 
   private Usage(Module module) {
     constantBytes = new BitSet[module.constantBuffers().size()];
@@ -60,8 +61,9 @@ final class Usage {
     return outputMasks[element];
   }
 
-  int instructions() {
-    return instructions;
+  /// Whether the hidden counter of a structured buffer is used.
+  boolean countsWith(int binding) {
+    return counters.get(binding);
   }
 
   private void block(Block block) {
@@ -70,14 +72,8 @@ final class Usage {
 
   private void instruction(Inst inst) {
     switch (inst) {
-      case Inst.Constant i -> {}
-      case Inst.Load i -> {}
-      case Inst.Store i -> {}
       case Inst.LoadInput i -> inputMasks[i.element()] |= 1 << i.component();
-      case Inst.StoreOutput i -> {
-        outputMasks[i.element()] |= 1 << i.component();
-        instructions++;
-      }
+      case Inst.StoreOutput i -> outputMasks[i.element()] |= 1 << i.component();
       case Inst.LoadConstant i -> constantBytes[i.buffer()].set(i.offset());
       case Inst.Sample i -> {
         samplers.set(i.sampler().binding());
@@ -87,39 +83,15 @@ final class Usage {
       case Inst.StoreResource i -> uses(i.resource());
       case Inst.QueryResource i -> uses(i.resource());
       case Inst.AtomicResource i -> uses(i.resource());
-      case Inst.Counter i -> uses(i.resource());
-      case Inst.If i -> {
-        instructions++;
-        block(i.then());
-        block(i.otherwise());
+      case Inst.Counter i -> {
+        uses(i.resource());
+        counters.set(i.resource().binding());
       }
-      case Inst.Loop i -> {
-        instructions++;
-        block(i.body());
-        block(i.continuing());
-      }
-      case Inst.Switch i -> {
-        instructions++;
-        i.cases().forEach(c -> block(c.body()));
-        block(i.otherwise());
-      }
-      case Inst.Unary i -> instructions++;
-      case Inst.Binary i -> instructions++;
-      case Inst.Ternary i -> instructions++;
-      case Inst.LoadElement i -> instructions++;
-      case Inst.StoreElement i -> instructions++;
-      case Inst.AtomicElement i -> instructions++;
-      case Inst.Barrier i -> instructions++;
-      case Inst.Call i -> instructions++;
-      case Inst.Break i -> instructions++;
-      case Inst.Continue i -> instructions++;
-      case Inst.Return i -> instructions++;
-      case Inst.Discard i -> instructions++;
+      default -> Insts.blocks(inst).forEach(this::block);
     }
   }
 
   private void uses(ResourceUse resource) {
     resources.set(resource.binding());
-    instructions++;
   }
 }

@@ -1,0 +1,69 @@
+package dev.plumb.hlsl.reflect;
+
+import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.type.ScalarKind;
+
+/// fxc's words for the columns of a signature.
+final class SignatureWords {
+  private SignatureWords() {}
+
+  /// `xyzw`, with blanks for what is not in the mask.
+  static String mask(int mask) {
+    var text = new StringBuilder();
+    for (int i = 0; i < 4; i++) {
+      text.append((mask >> i & 1) != 0 ? "xyzw".charAt(i) : ' ');
+    }
+    return text.toString();
+  }
+
+  /// The name of a register outside the numbered ones.
+  static String bareRegister(SystemValue value) {
+    return switch (value) {
+      case DEPTH -> "oDepth";
+      case DEPTH_GREATER_EQUAL -> "oDepthGE";
+      case DEPTH_LESS_EQUAL -> "oDepthLE";
+      case COVERAGE -> "oMask";
+      case STENCIL_REF -> "oStencilRef";
+      case PRIMITIVE_ID -> "primID";
+      default -> "special";
+    };
+  }
+
+  static String systemValue(SystemValue value) {
+    return switch (value) {
+      case NONE -> "NONE";
+      case POSITION -> "POS";
+      case VERTEX_ID -> "VERTID";
+      case INSTANCE_ID -> "INSTID";
+      case PRIMITIVE_ID -> "PRIMID";
+      case IS_FRONT_FACE -> "FFACE";
+      case SAMPLE_INDEX -> "SAMPLE";
+      case COVERAGE -> "COVERAGE";
+      case CLIP_DISTANCE -> "CLIPDST";
+      case CULL_DISTANCE -> "CULLDST";
+      case RENDER_TARGET_ARRAY_INDEX -> "RTINDEX";
+      case VIEWPORT_ARRAY_INDEX -> "VPINDEX";
+      case TARGET -> "TARGET";
+      case DEPTH -> "DEPTH";
+      case DEPTH_GREATER_EQUAL -> "DEPTHGE";
+      case DEPTH_LESS_EQUAL -> "DEPTHLE";
+      case STENCIL_REF -> "STENCILREF";
+      case DISPATCH_THREAD_ID, GROUP_ID, GROUP_THREAD_ID, GROUP_INDEX -> "NONE";
+    };
+  }
+
+  static String format(ScalarKind kind) {
+    return switch (kind) {
+      case FLOAT -> "float";
+      case INT -> "int";
+      case UINT, BOOL -> "uint";
+      case DOUBLE -> "double";
+      case INT64 -> "int64";
+      case UINT64 -> "uint64";
+      case MIN16FLOAT -> "min16f";
+      case MIN10FLOAT -> "min2_8f";
+      case MIN16INT, MIN12INT -> "min16i";
+      case MIN16UINT -> "min16u";
+    };
+  }
+}
