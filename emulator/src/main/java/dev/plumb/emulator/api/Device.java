@@ -1,5 +1,6 @@
 package dev.plumb.emulator.api;
 
+import dev.plumb.emulator.compute.ComputePipeline;
 import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.pipeline.GraphicsPipeline;
 import dev.plumb.emulator.query.Message;
@@ -7,9 +8,19 @@ import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.resource.Resource;
 import dev.plumb.emulator.resource.ShaderResourceView;
+import dev.plumb.emulator.resource.ShaderResourceViewDesc;
+import dev.plumb.emulator.resource.Texture;
+import dev.plumb.emulator.resource.Texture1D;
+import dev.plumb.emulator.resource.Texture1DDesc;
 import dev.plumb.emulator.resource.Texture2D;
 import dev.plumb.emulator.resource.Texture2DDesc;
+import dev.plumb.emulator.resource.Texture3D;
+import dev.plumb.emulator.resource.Texture3DDesc;
+import dev.plumb.emulator.resource.UnorderedAccessView;
+import dev.plumb.emulator.resource.UnorderedAccessViewDesc;
+import dev.plumb.emulator.state.ComputeShader;
 import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.InputLayout;
 import dev.plumb.emulator.state.PixelShader;
@@ -41,7 +52,8 @@ public final class Device implements AutoCloseable {
     this.workers =
         Executors.newFixedThreadPool(Math.max(1, options.threads() - 1), Device::newThread);
     var pipeline = new GraphicsPipeline(workers, options.threads(), options.instructionBudget());
-    this.immediateContext = new DeviceContext(pipeline, infoQueue);
+    var compute = new ComputePipeline(workers, options.threads(), options.instructionBudget());
+    this.immediateContext = new DeviceContext(pipeline, compute, infoQueue);
   }
 
   public static Device create(DeviceOptions options) {
@@ -84,16 +96,56 @@ public final class Device implements AutoCloseable {
     return new Texture2D(desc);
   }
 
-  public RenderTargetView createRenderTargetView(Texture2D texture) {
+  /// A texture of zeros.
+  public Texture1D createTexture1D(Texture1DDesc desc) {
+    return new Texture1D(desc);
+  }
+
+  /// A texture of zeros.
+  public Texture3D createTexture3D(Texture3DDesc desc) {
+    return new Texture3D(desc);
+  }
+
+  /// Of all slices of the first level, in the texture's own format.
+  public RenderTargetView createRenderTargetView(Texture texture) {
     return RenderTargetView.of(texture);
   }
 
-  public DepthStencilView createDepthStencilView(Texture2D texture) {
+  /// Of all slices of the first level, in the texture's own format.
+  public DepthStencilView createDepthStencilView(Texture texture) {
     return DepthStencilView.of(texture);
   }
 
-  public ShaderResourceView createShaderResourceView(Texture2D texture) {
+  /// Of all of the texture, in its own format.
+  public ShaderResourceView.OfTexture createShaderResourceView(Texture texture) {
     return ShaderResourceView.of(texture);
+  }
+
+  /// Of all of a structured buffer.
+  public ShaderResourceView.OfBuffer createShaderResourceView(Buffer buffer) {
+    return ShaderResourceView.of(buffer);
+  }
+
+  /// @throws IllegalArgumentException if the description does not fit the resource
+  public ShaderResourceView createShaderResourceView(
+      Resource resource, ShaderResourceViewDesc desc) {
+    return ShaderResourceView.of(resource, desc);
+  }
+
+  /// Of the first level, in the texture's own format.
+  public UnorderedAccessView.OfTexture createUnorderedAccessView(Texture texture) {
+    return UnorderedAccessView.of(texture);
+  }
+
+  /// Of all of a structured buffer, without a counter.
+  public UnorderedAccessView.OfBuffer createUnorderedAccessView(Buffer buffer) {
+    return UnorderedAccessView.of(buffer);
+  }
+
+  /// @throws IllegalArgumentException if the description does not fit the resource
+  public UnorderedAccessView createUnorderedAccessView(
+      Resource resource, UnorderedAccessViewDesc desc) {
+    return UnorderedAccessView.of(resource, desc);
   }
 
   public VertexShader createVertexShader(CompiledShader shader) {
@@ -102,6 +154,10 @@ public final class Device implements AutoCloseable {
 
   public PixelShader createPixelShader(CompiledShader shader) {
     return createPixelShader(shader.module());
+  }
+
+  public ComputeShader createComputeShader(CompiledShader shader) {
+    return new ComputeShader(shader.module());
   }
 
   /// From IR.

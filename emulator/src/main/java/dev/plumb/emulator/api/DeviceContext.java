@@ -1,5 +1,6 @@
 package dev.plumb.emulator.api;
 
+import dev.plumb.emulator.compute.ComputePipeline;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.pipeline.GraphicsPipeline;
 import dev.plumb.emulator.pixel.PixelListener;
@@ -11,10 +12,15 @@ import dev.plumb.emulator.resource.MipGenerator;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.ShaderResourceView;
 import dev.plumb.emulator.resource.TexelFill;
-import dev.plumb.emulator.resource.Texture2D;
+import dev.plumb.emulator.resource.Texture;
+import dev.plumb.emulator.resource.UnorderedAccessView;
+import dev.plumb.emulator.state.ComputeState;
+import dev.plumb.emulator.state.DispatchCall;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.VertexShader;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,17 +28,20 @@ import java.util.Set;
 /// call returns.
 public final class DeviceContext {
   private final GraphicsPipeline pipeline;
+  private final ComputePipeline computePipeline;
   private final InfoQueue infoQueue;
   private final InputAssembler ia = new InputAssembler();
   private final ShaderStageBindings<VertexShader> vs = new ShaderStageBindings<>();
   private final ShaderStageBindings<PixelShader> ps = new ShaderStageBindings<>();
+  private final ComputeStage cs = new ComputeStage();
   private final RasterizerStage rs = new RasterizerStage();
   private final OutputMerger om = new OutputMerger();
   private final PipelineStatistics statistics = new PipelineStatistics();
   private CallObserver observer; // or null
 
-  DeviceContext(GraphicsPipeline pipeline, InfoQueue infoQueue) {
+  DeviceContext(GraphicsPipeline pipeline, ComputePipeline computePipeline, InfoQueue infoQueue) {
     this.pipeline = pipeline;
+    this.computePipeline = computePipeline;
     this.infoQueue = infoQueue;
   }
 
@@ -46,6 +55,10 @@ public final class DeviceContext {
 
   public ShaderStageBindings<PixelShader> ps() {
     return ps;
+  }
+
+  public ComputeStage cs() {
+    return cs;
   }
 
   public RasterizerStage rs() {
@@ -71,6 +84,7 @@ public final class DeviceContext {
     ia.clear();
     vs.clear();
     ps.clear();
+    cs.clear();
     rs.clear();
     om.clear();
   }
@@ -83,7 +97,7 @@ public final class DeviceContext {
         vs.snapshot(),
         rs.snapshot(),
         ps.shader(),
-        ps.snapshot(),
+        ps.snapshot().withUnorderedAccessViews(om.unorderedAccessViews()),
         om.snapshot());
   }
 
@@ -138,6 +152,58 @@ public final class DeviceContext {
     return result;
   }
 
+  /// Runs the compute shader in so many thread groups in each direction, 0 to 65535.
+  public DrawResult dispatch(int groupsX, int groupsY, int groupsZ) {
+    return dispatch("Dispatch", new DispatchCall(groupsX, groupsY, groupsZ));
+  }
+
+  /// As [#dispatch], with the three numbers read from a buffer; does nothing where one of them is
+  /// over 65535, or they are not in the buffer (D3D11.3 §18.6.3).
+  ///
+  /// @param arguments a buffer with DRAWINDIRECT_ARGS
+  /// @param alignedByteOffset a multiple of 4
+  public DrawResult dispatchIndirect(Buffer arguments, int alignedByteOffset) {
+    return IndirectArguments.dispatch(arguments, alignedByteOffset, infoQueue::add)
+        .map(call -> dispatch("DispatchIndirect", call))
+        .orElse(new DrawResult.Drawn());
+  }
+
+  private DrawResult dispatch(String name, DispatchCall arguments) {
+    var state = new ComputeState(cs.shader(), cs.snapshot());
+    var result = new DrawResult[1];
+    carryOut(
+        new ContextCall.Other(name),
+        () -> result[0] = computePipeline.dispatch(state, arguments, infoQueue::add));
+    return result[0];
+  }
+
+  /// Sets every element or texel of the view, as a shader's store of these numbers would.
+  public void clearUnorderedAccessViewFloat(
+      UnorderedAccessView view, float red, float green, float blue, float alpha) {
+    carryOut(
+        new ContextCall.Other("ClearUnorderedAccessViewFloat"),
+        () -> TexelFill.unorderedAccess(view, red, green, blue, alpha));
+  }
+
+  /// Sets every element or texel of the view to bits: of integers the lowest ones count. Raw and
+  /// structured buffers take the first in each word.
+  public void clearUnorderedAccessViewUint(UnorderedAccessView view, int... bits) {
+    carryOut(
+        new ContextCall.Other("ClearUnorderedAccessViewUint"),
+        () -> TexelFill.unorderedAccess(view, bits));
+  }
+
+  /// Writes a view's hidden counter to a buffer.
+  public void copyStructureCount(
+      Buffer destination, int alignedByteOffset, UnorderedAccessView.OfBuffer view) {
+    carryOut(
+        new ContextCall.Other("CopyStructureCount"),
+        () -> {
+          var word = ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN);
+          destination.write(alignedByteOffset, word.putInt(view.counter().get()).array());
+        });
+  }
+
   /// Carries out what is no draw.
   private void carryOut(ContextCall call, Runnable work) {
     if (observer == null) {
@@ -181,35 +247,30 @@ public final class DeviceContext {
   /// Replaces the texels of a subresource.
   ///
   /// @param rowPitch bytes from one row of `data` to the next
-  public void updateSubresource(Texture2D texture, int mip, int slice, byte[] data, int rowPitch) {
+  public void updateSubresource(Texture texture, int mip, int slice, byte[] data, int rowPitch) {
     carryOut(
         new ContextCall.Other("UpdateSubresource"),
         () -> texture.write(mip, slice, data, rowPitch));
   }
 
   /// Fills the view's levels below its first, each from the one above (a box filter).
-  public void generateMips(ShaderResourceView view) {
+  public void generateMips(ShaderResourceView.OfTexture view) {
     carryOut(new ContextCall.Other("GenerateMips"), () -> MipGenerator.generate(view));
   }
 
   /// Copies all texels; both textures have the same size, levels, slices and bytes per texel.
-  public void copyResource(Texture2D destination, Texture2D source) {
+  public void copyResource(Texture destination, Texture source) {
     carryOut(new ContextCall.Other("CopyResource"), () -> destination.copyFrom(source));
   }
 
   /// Copies all bytes; both buffers have the same size.
   public void copyResource(Buffer destination, Buffer source) {
-    if (destination.byteWidth() != source.byteWidth()) {
-      throw new IllegalArgumentException(
-          "buffers of %d and %d bytes: only equal sizes can be copied"
-              .formatted(destination.byteWidth(), source.byteWidth()));
-    }
-    destination.write(0, source.bytes());
+    destination.copyFrom(source);
   }
 
   /// Opens a subresource for reading and writing as bytes; closing the result writes it back unless
   /// it was mapped for reading.
-  public MappedSubresource map(Texture2D texture, int mip, int slice, MapType type) {
+  public MappedSubresource map(Texture texture, int mip, int slice, MapType type) {
     return MappedSubresource.of(texture, mip, slice, type);
   }
 

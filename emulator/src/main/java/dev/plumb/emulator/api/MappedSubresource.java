@@ -1,7 +1,7 @@
 package dev.plumb.emulator.api;
 
 import dev.plumb.emulator.resource.Buffer;
-import dev.plumb.emulator.resource.Texture2D;
+import dev.plumb.emulator.resource.Texture;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.function.Consumer;
@@ -19,7 +19,7 @@ public final class MappedSubresource implements AutoCloseable {
     this.writeBack = type == MapType.READ ? _ -> {} : writeBack;
   }
 
-  static MappedSubresource of(Texture2D texture, int mip, int slice, MapType type) {
+  static MappedSubresource of(Texture texture, int mip, int slice, MapType type) {
     var subresource = texture.subresource(mip, slice);
     byte[] bytes =
         type == MapType.WRITE_DISCARD

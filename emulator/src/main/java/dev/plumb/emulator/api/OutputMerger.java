@@ -2,6 +2,7 @@ package dev.plumb.emulator.api;
 
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.OutputMergerState;
@@ -16,6 +17,8 @@ public final class OutputMerger {
 
   private final Slots<RenderTargetView> renderTargets =
       new Slots<>("render target", PipelineState.RENDER_TARGETS);
+  private final Slots<UnorderedAccessView> unorderedAccessViews =
+      new Slots<>("unordered access view", PipelineState.UNORDERED_ACCESS_VIEWS);
   private Optional<DepthStencilView> depthStencilView;
   private BlendDesc blend;
   private List<Float> blendFactor;
@@ -27,7 +30,8 @@ public final class OutputMerger {
     clear();
   }
 
-  /// Binds render targets from slot 0 on, unbinds the others and the depth-stencil buffer.
+  /// Binds render targets from slot 0 on, unbinds the others, the depth-stencil buffer and all
+  /// unordered access views.
   public void setRenderTargets(RenderTargetView... views) {
     setRenderTargets(Arrays.asList(views), null);
   }
@@ -38,6 +42,38 @@ public final class OutputMerger {
     renderTargets.clear();
     renderTargets.set(0, views);
     depthStencilView = Optional.ofNullable(depthStencil);
+    unorderedAccessViews.clear();
+  }
+
+  /// Binds render targets, and views that the pixel shader writes to, and unbinds all others
+  /// (`OMSetRenderTargetsAndUnorderedAccessViews`).
+  ///
+  /// @param views from slot 0 on; null for an empty slot
+  /// @param depthStencil null for none
+  /// @param unorderedStartSlot the `u` slot of the first of `unordered`: not below the number of
+  ///   render targets
+  /// @param unordered null for an empty slot
+  /// @param initialCounts what hidden counters are set to, -1 keeps them; as many as there are
+  ///   `unordered`, or none
+  public void setRenderTargetsAndUnorderedAccessViews(
+      List<RenderTargetView> views,
+      DepthStencilView depthStencil,
+      int unorderedStartSlot,
+      List<UnorderedAccessView> unordered,
+      int... initialCounts) {
+    if (unorderedStartSlot < views.size()) {
+      throw new IllegalArgumentException(
+          "unordered access views from slot %d on, and %d render targets: both count their slots together"
+              .formatted(unorderedStartSlot, views.size()));
+    }
+    setRenderTargets(views, depthStencil);
+    unorderedAccessViews.set(unorderedStartSlot, unordered);
+    InitialCounts.set(unordered, initialCounts);
+  }
+
+  /// What the pixel shader writes to, by slot.
+  List<Optional<UnorderedAccessView>> unorderedAccessViews() {
+    return unorderedAccessViews.snapshot();
   }
 
   public void setBlendState(BlendDesc desc) {
@@ -69,6 +105,7 @@ public final class OutputMerger {
 
   void clear() {
     renderTargets.clear();
+    unorderedAccessViews.clear();
     depthStencilView = Optional.empty();
     blend = BlendDesc.DEFAULT;
     blendFactor = List.of(1f, 1f, 1f, 1f);

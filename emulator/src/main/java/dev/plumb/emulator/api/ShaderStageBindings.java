@@ -9,10 +9,10 @@ import dev.plumb.emulator.state.StageBindings;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// The `VSSet...` and `PSSet...` calls of one shader stage.
+/// The `VSSet...`, `PSSet...` and `CSSet...` calls of one shader stage.
 ///
 /// @param <S> the stage's shader
-public final class ShaderStageBindings<S> {
+public sealed class ShaderStageBindings<S> permits ComputeStage {
   private final Slots<Buffer> constantBuffers =
       new Slots<>("constant buffer", PipelineState.CONSTANT_BUFFERS);
   private final Slots<ShaderResourceView> resources =

@@ -2,7 +2,8 @@ package dev.plumb.emulator.debug;
 
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.ShaderResourceView;
-import dev.plumb.emulator.resource.Texture2D;
+import dev.plumb.emulator.resource.Texture;
+import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.StageBindings;
 import java.util.Arrays;
@@ -13,7 +14,7 @@ import java.util.Optional;
 
 /// Copies of resources as they were. A resource that has not changed is copied once.
 final class ResourceCopies {
-  private final Map<Texture2D, Texture2D> textures = new IdentityHashMap<>();
+  private final Map<Texture, Texture> textures = new IdentityHashMap<>();
   private final Map<Buffer, Buffer> buffers = new IdentityHashMap<>();
 
   /// The state with copies of what the pixel shader can see.
@@ -23,7 +24,8 @@ final class ResourceCopies {
         new StageBindings(
             pixel.constantBuffers().stream().map(b -> b.map(this::copy)).toList(),
             views(pixel.shaderResources()),
-            pixel.samplers());
+            pixel.samplers(),
+            unordered(pixel.unorderedAccessViews()));
     return new PipelineState(
         state.inputAssembler(),
         state.vertexShader(),
@@ -39,38 +41,48 @@ final class ResourceCopies {
   }
 
   private ShaderResourceView copy(ShaderResourceView view) {
-    return new ShaderResourceView(
-        copy(view.texture()),
-        view.format(),
-        view.mostDetailedMip(),
-        view.mipLevels(),
-        view.firstArraySlice(),
-        view.arraySize());
+    return switch (view) {
+      case ShaderResourceView.OfBuffer b -> b.withBuffer(copy(b.resource()));
+      case ShaderResourceView.OfTexture t ->
+          new ShaderResourceView.OfTexture(copy(t.texture()), t.desc());
+    };
+  }
+
+  private List<Optional<UnorderedAccessView>> unordered(List<Optional<UnorderedAccessView>> views) {
+    return views.stream().map(view -> view.map(this::copy)).toList();
+  }
+
+  private UnorderedAccessView copy(UnorderedAccessView view) {
+    return switch (view) {
+      case UnorderedAccessView.OfBuffer b -> b.withBuffer(copy(b.resource()));
+      case UnorderedAccessView.OfTexture t ->
+          new UnorderedAccessView.OfTexture(copy(t.texture()), t.desc());
+    };
   }
 
   private Buffer copy(Buffer buffer) {
     Buffer last = buffers.get(buffer);
-    if (last == null || !Arrays.equals(last.bytes(), buffer.bytes())) {
+    if (last == null || !Arrays.equals(last.words(), buffer.words())) {
       last = new Buffer(buffer.desc());
-      last.write(0, buffer.bytes());
+      last.copyFrom(buffer);
       buffers.put(buffer, last);
     }
     return last;
   }
 
-  private Texture2D copy(Texture2D texture) {
-    Texture2D last = textures.get(texture);
+  private Texture copy(Texture texture) {
+    Texture last = textures.get(texture);
     if (last == null || !same(last, texture)) {
-      last = new Texture2D(texture.desc());
+      last = texture.emptyCopy();
       last.copyFrom(texture);
       textures.put(texture, last);
     }
     return last;
   }
 
-  private static boolean same(Texture2D a, Texture2D b) {
-    for (int slice = 0; slice < a.desc().arraySize(); slice++) {
-      for (int mip = 0; mip < a.desc().mipLevels(); mip++) {
+  private static boolean same(Texture a, Texture b) {
+    for (int slice = 0; slice < a.arraySize(); slice++) {
+      for (int mip = 0; mip < a.mipLevels(); mip++) {
         var left = a.subresource(mip, slice);
         var right = b.subresource(mip, slice);
         boolean same =

@@ -200,6 +200,20 @@ public enum Format {
     return name().startsWith("D");
   }
 
+  /// Whether unordered access views may have this format and store to it (D3D11.3 §19.2).
+  public boolean hasTypedStores() {
+    return layout == Layout.COMPONENTS
+        && !isSrgb()
+        && !hasDepth()
+        && !hasUnusedBits()
+        && !isTypeless()
+        && !name().startsWith("R32G32B32_");
+  }
+
+  private boolean hasUnusedBits() {
+    return components.stream().anyMatch(c -> c.name() == 'X') && !name().startsWith("B8");
+  }
+
   public boolean hasStencil() {
     return components.stream().anyMatch(c -> c.name() == 'S');
   }

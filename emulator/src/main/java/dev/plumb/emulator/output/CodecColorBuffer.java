@@ -22,7 +22,7 @@ final class CodecColorBuffer extends ColorBuffer {
   @Override
   void load(int[] at, int count, float[][] rgba) {
     for (int n = 0; n < count; n++) {
-      texels.decode(at[n] % width, at[n] / width, codec, scratch, element);
+      texels.decode(at[n], codec, scratch, element);
       for (int c = 0; c < 4; c++) {
         rgba[c][n] = Float.intBitsToFloat(element[c]);
       }
@@ -32,17 +32,15 @@ final class CodecColorBuffer extends ColorBuffer {
   @Override
   void store(int[] at, int count, float[][] rgba, int writeMask) {
     for (int n = 0; n < count; n++) {
-      int x = at[n] % width;
-      int y = at[n] / width;
       if (writeMask != 15) {
-        texels.decode(x, y, codec, scratch, element);
+        texels.decode(at[n], codec, scratch, element);
       }
       for (int c = 0; c < 4; c++) {
         if ((writeMask >> c & 1) != 0) {
           element[c] = Float.floatToRawIntBits(rgba[c][n]);
         }
       }
-      texels.encode(x, y, codec, scratch, element);
+      texels.encode(at[n], codec, scratch, element);
     }
   }
 }

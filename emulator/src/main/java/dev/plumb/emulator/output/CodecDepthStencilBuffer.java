@@ -41,13 +41,13 @@ final class CodecDepthStencilBuffer extends DepthStencilBuffer {
   }
 
   private void read(int texel) {
-    texels.decode(texel % width, texel / width, codec, scratch, components);
+    texels.decode(texel, codec, scratch, components);
   }
 
   @Override
   void write(int texel, float depth, int stencil) {
     components[0] = Float.floatToRawIntBits(depth);
     components[1] = stencil;
-    texels.encode(texel % width, texel / width, codec, scratch, components);
+    texels.encode(texel, codec, scratch, components);
   }
 }

@@ -17,6 +17,8 @@ import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
+import dev.plumb.emulator.view.StageEnvironment;
+import dev.plumb.emulator.work.WorkShare;
 import dev.plumb.hlsl.interp.RunResult;
 import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.type.ShaderStage;

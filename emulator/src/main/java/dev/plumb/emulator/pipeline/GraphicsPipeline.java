@@ -5,9 +5,15 @@ import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.query.Message.Category;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
+import dev.plumb.emulator.state.StageBindings;
+import dev.plumb.emulator.view.BindingCheck;
+import dev.plumb.emulator.view.StageEnvironment;
+import dev.plumb.emulator.view.ViewHazards;
+import dev.plumb.emulator.view.WrittenResources;
 import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
@@ -64,13 +70,39 @@ public final class GraphicsPipeline {
     if (!errors.isEmpty()) {
       return new DrawResult.Rejected(errors);
     }
-    PipelineState safe = ResourceHazards.resolve(state, messages);
-    return new Draw(this, safe, call, linkage.orElseThrow(), statistics, listener).run();
+    PipelineState safe = resolveBindings(state, messages);
+    DrawResult result =
+        new Draw(this, safe, call, linkage.orElseThrow(), statistics, listener).run();
+    WrittenResources.changed(safe.pixelBindings());
+    return result;
+  }
+
+  /// The state without views that do not fit their shader, or are bound for writing too.
+  private static PipelineState resolveBindings(PipelineState state, Consumer<Message> messages) {
+    StageBindings vertex = state.vertexBindings();
+    StageBindings pixel = state.pixelBindings();
+    if (state.vertexShader().isPresent()) {
+      Module module = state.vertexShader().get().module();
+      vertex = BindingCheck.check(module, vertex, Category.VERTEX_SHADER, messages);
+    }
+    if (state.pixelShader().isPresent()) {
+      Module module = state.pixelShader().get().module();
+      pixel = BindingCheck.check(module, pixel, Category.PIXEL_SHADER, messages);
+    }
+    var hazards = ViewHazards.of(state.outputMerger(), pixel.unorderedAccessViews());
+    return new PipelineState(
+        state.inputAssembler(),
+        state.vertexShader(),
+        hazards.resolve(vertex, Category.VERTEX_SHADER, messages),
+        state.rasterizer(),
+        state.pixelShader(),
+        hazards.resolve(pixel, Category.PIXEL_SHADER, messages),
+        state.outputMerger());
   }
 
   /// What the pixel shader of a draw with this state sees of its bindings, now.
   public static ShaderEnvironment pixelEnvironment(PipelineState state) {
-    return new StageEnvironment(ResourceHazards.resolve(state, message -> {}).pixelBindings());
+    return new StageEnvironment(resolveBindings(state, message -> {}).pixelBindings());
   }
 
   WaveProgram program(VerifiedModule module) {

@@ -8,13 +8,8 @@ import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.state.FillMode;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.PipelineState;
-import dev.plumb.emulator.state.StageBindings;
-import dev.plumb.hlsl.ir.Module;
-import dev.plumb.hlsl.ir.Module.ConstantBufferBinding;
-import dev.plumb.hlsl.ir.Module.ResourceBinding;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
-import dev.plumb.hlsl.type.ObjectKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,13 +29,6 @@ final class PipelineCheck {
     var check = new PipelineCheck(state);
     check.inputAssembler(indexed);
     linkage.ifPresent(l -> check.messages.addAll(l.errors()));
-    state
-        .vertexShader()
-        .ifPresent(
-            s -> check.resources(s.module(), state.vertexBindings(), Category.VERTEX_SHADER));
-    state
-        .pixelShader()
-        .ifPresent(s -> check.resources(s.module(), state.pixelBindings(), Category.PIXEL_SHADER));
     check.rasterizer();
     check.outputMerger();
     return check.messages;
@@ -81,41 +69,6 @@ final class PipelineCheck {
           "no vertex buffer is set in slot %d; %s reads 0"
               .formatted(element.get().inputSlot(), name));
     }
-  }
-
-  private void resources(Module module, StageBindings bindings, Category category) {
-    for (ConstantBufferBinding binding : module.constantBuffers()) {
-      var buffer = slot(bindings.constantBuffers(), binding.register());
-      if (buffer.isEmpty()) {
-        warning(
-            category,
-            "no constant buffer is set in slot %d; %s reads 0"
-                .formatted(binding.register(), binding.name()));
-      } else if (buffer.get().byteWidth() < binding.size()) {
-        warning(
-            category,
-            "constant buffer in slot %d has %d bytes, and %s needs %d; the rest reads 0"
-                .formatted(
-                    binding.register(), buffer.get().byteWidth(), binding.name(), binding.size()));
-      }
-    }
-    for (ResourceBinding binding : module.resources()) {
-      if (binding.kind() != ObjectKind.TEXTURE2D && binding.kind() != ObjectKind.TEXTURE2D_ARRAY) {
-        error(
-            category,
-            "%s is a %s, which cannot be bound"
-                .formatted(binding.name(), binding.kind().spelling()));
-      } else if (slot(bindings.shaderResources(), binding.register()).isEmpty()) {
-        warning(
-            category,
-            "no resource is set in slot %d; %s reads 0"
-                .formatted(binding.register(), binding.name()));
-      }
-    }
-  }
-
-  private static <T> Optional<T> slot(List<Optional<T>> slots, int register) {
-    return register >= 0 && register < slots.size() ? slots.get(register) : Optional.empty();
   }
 
   private void rasterizer() {

@@ -4,10 +4,10 @@ import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.List;
 
-/// How a draw ended.
+/// How a draw or dispatch ended.
 public sealed interface DrawResult {
 
-  /// All of it was drawn.
+  /// All of it was drawn, or run.
   record Drawn() implements DrawResult {}
 
   /// Nothing was drawn: the state does not fit together.

@@ -19,6 +19,7 @@ public record Message(Severity severity, Category category, String text) {
     RASTERIZER,
     PIXEL_SHADER,
     OUTPUT_MERGER,
+    COMPUTE_SHADER,
     RESOURCE
   }
 

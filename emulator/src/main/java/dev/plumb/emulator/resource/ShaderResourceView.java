@@ -2,51 +2,117 @@ package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
 
-/// Mip levels and slices of a texture as shaders see them (`D3D11_SHADER_RESOURCE_VIEW_DESC`).
-///
-/// @param mostDetailedMip the texture's level that is level 0 of the view
-/// @param mipLevels levels of the view, at least 1
-public record ShaderResourceView(
-    Texture2D texture,
-    Format format,
-    int mostDetailedMip,
-    int mipLevels,
-    int firstArraySlice,
-    int arraySize) {
-  public ShaderResourceView {
-    Views.requireBindFlag(texture, BindFlag.SHADER_RESOURCE);
-    Views.requireFormat(texture, format);
-    if (format.isTypeless() || format.hasDepth()) {
-      throw new IllegalArgumentException("format " + format + " cannot be a shader resource's");
+/// A resource as shaders read it (`ID3D11ShaderResourceView`).
+public sealed interface ShaderResourceView {
+  Resource resource();
+
+  /// @param resource a buffer or texture with SHADER_RESOURCE
+  /// @throws IllegalArgumentException if the description does not fit the resource
+  static ShaderResourceView of(Resource resource, ShaderResourceViewDesc desc) {
+    return switch (desc) {
+      case ShaderResourceViewDesc.OfBuffer d when resource instanceof Buffer buffer -> {
+        Views.requireBindFlag(buffer, BindFlag.SHADER_RESOURCE);
+        yield new OfBuffer(
+            BufferElements.of(buffer, d.format(), d.firstElement(), d.numElements(), d.raw()));
+      }
+      case ShaderResourceViewDesc.OfTexture d when resource instanceof Texture texture ->
+          new OfTexture(texture, d);
+      case ShaderResourceViewDesc.OfBuffer _ ->
+          throw new IllegalArgumentException("a buffer view of a texture");
+      case ShaderResourceViewDesc.OfTexture _ ->
+          throw new IllegalArgumentException("a texture view of a buffer");
+    };
+  }
+
+  /// All of the texture, in its own format.
+  static OfTexture of(Texture texture) {
+    int all = ShaderResourceViewDesc.ALL;
+    return new OfTexture(
+        texture,
+        new ShaderResourceViewDesc.OfTexture(
+            texture.format(), wholeDimension(texture), 0, all, 0, all));
+  }
+
+  private static ViewDimension wholeDimension(Texture texture) {
+    if (texture instanceof Texture2D t && t.desc().miscFlags().contains(MiscFlag.TEXTURECUBE)) {
+      return t.arraySize() > 6 ? ViewDimension.TEXTURECUBEARRAY : ViewDimension.TEXTURECUBE;
     }
-    var desc = texture.desc();
-    if (mostDetailedMip < 0 || mipLevels < 1 || mostDetailedMip + mipLevels > desc.mipLevels()) {
-      throw new IllegalArgumentException(
-          "mip levels "
-              + mostDetailedMip
-              + " and "
-              + (mipLevels - 1)
-              + " more: the texture has "
-              + desc.mipLevels());
+    return ViewDimension.ofAll(texture);
+  }
+
+  /// All of a structured buffer.
+  static OfBuffer of(Buffer buffer) {
+    Views.requireBindFlag(buffer, BindFlag.SHADER_RESOURCE);
+    int all = ShaderResourceViewDesc.ALL;
+    return new OfBuffer(BufferElements.of(buffer, Format.UNKNOWN, 0, all, false));
+  }
+
+  record OfBuffer(BufferElements elements) implements ShaderResourceView {
+    @Override
+    public Buffer resource() {
+      return elements.buffer();
     }
-    if (firstArraySlice < 0 || arraySize < 1 || firstArraySlice + arraySize > desc.arraySize()) {
-      throw new IllegalArgumentException(
-          "slices "
-              + firstArraySlice
-              + " and "
-              + (arraySize - 1)
-              + " more: the texture has "
-              + desc.arraySize());
+
+    /// The same of another buffer of the same description.
+    public OfBuffer withBuffer(Buffer other) {
+      return new OfBuffer(elements.of(other));
     }
   }
 
-  public static ShaderResourceView of(Texture2D texture) {
-    var desc = texture.desc();
-    return new ShaderResourceView(texture, desc.format(), 0, desc.mipLevels(), 0, desc.arraySize());
-  }
+  /// @param desc with numbers of levels and slices in place of ALL
+  record OfTexture(Texture texture, ShaderResourceViewDesc.OfTexture desc)
+      implements ShaderResourceView, TexelView {
+    public OfTexture {
+      Views.requireBindFlag(texture, BindFlag.SHADER_RESOURCE);
+      Views.requireFormat(texture, desc.format());
+      Views.requireDimension(texture, desc.dimension());
+      if (desc.format().isTypeless() || desc.format().hasDepth()) {
+        throw new IllegalArgumentException(
+            "format " + desc.format() + " cannot be a shader resource's");
+      }
+      int levels =
+          Limits.part("mip levels", desc.mostDetailedMip(), desc.mipLevels(), texture.mipLevels());
+      int slices =
+          Limits.part("slices", desc.firstArraySlice(), desc.arraySize(), texture.arraySize());
+      Views.requireSlices(desc.dimension(), slices);
+      desc =
+          new ShaderResourceViewDesc.OfTexture(
+              desc.format(),
+              desc.dimension(),
+              desc.mostDetailedMip(),
+              levels,
+              desc.firstArraySlice(),
+              slices);
+    }
 
-  /// Level `mip` and slice `slice` of the view.
-  public Subresource subresource(int mip, int slice) {
-    return texture.subresource(mostDetailedMip + mip, firstArraySlice + slice);
+    @Override
+    public Texture resource() {
+      return texture;
+    }
+
+    @Override
+    public Format format() {
+      return desc.format();
+    }
+
+    @Override
+    public ViewDimension dimension() {
+      return desc.dimension();
+    }
+
+    @Override
+    public int mipLevels() {
+      return desc.mipLevels();
+    }
+
+    @Override
+    public int arraySize() {
+      return desc.arraySize();
+    }
+
+    @Override
+    public Subresource subresource(int mip, int slice) {
+      return texture.subresource(desc.mostDetailedMip() + mip, desc.firstArraySlice() + slice);
+    }
   }
 }

@@ -6,12 +6,15 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/// One mip level of one array slice: texels in rows from the top, without padding.
+/// One mip level of one array slice: texels in rows from the top, without padding; the planes of
+/// depth slices or of samples follow each other.
 ///
 /// Exactly one of [#words], [#floats] and [#bytes] holds them, by format: FLOATS: all components
 /// are 32-bit floats (or R32_TYPELESS and its like); one float a component, in format order. WORDS:
 /// other formats of whole 32-bit words; [#wordsPerTexel] little-endian words a texel, so R8G8B8A8
 /// has red in the lowest 8 bits. BYTES: all else, [Format#bytesPerBlock] bytes a texel or block.
+///
+/// A texel's number is (plane * height + y) * width + x.
 public final class Subresource {
   /// Which array holds the texels.
   public enum Storage {
@@ -26,23 +29,29 @@ public final class Subresource {
   public final Format format;
   public final int width;
   public final int height;
+
+  /// Depth slices, or samples of each pixel; else 1.
+  public final int planes;
+
   public final Storage storage;
 
   /// 32-bit words of a texel; 0 with BYTES.
   public final int wordsPerTexel;
 
-  public final float[] floats; // [(y * width + x) * wordsPerTexel + word], or null
-  public final int[] words; // [(y * width + x) * wordsPerTexel + word], or null
+  public final float[] floats; // [texel * wordsPerTexel + word], or null
+  public final int[] words; // [texel * wordsPerTexel + word], or null
   public final byte[]
       bytes; // [blockRow * bytesPerRow + blockColumn * bytesPerBlock + byte], or null
 
-  Subresource(Format format, int width, int height) {
+  Subresource(Format format, int width, int height, int planes) {
     this.format = format;
     this.width = width;
     this.height = height;
+    this.planes = planes;
     this.storage = storageOf(format);
     this.wordsPerTexel = storage == Storage.BYTES ? 0 : format.bytesPerBlock() / 4;
-    int elements = Math.multiplyExact(width * height, Math.max(1, wordsPerTexel));
+    int elements =
+        Math.multiplyExact(Math.multiplyExact(width * height, planes), Math.max(1, wordsPerTexel));
     this.floats = storage == Storage.FLOATS ? new float[elements] : null;
     this.words = storage == Storage.WORDS ? new int[elements] : null;
     this.bytes = storage == Storage.BYTES ? new byte[Math.toIntExact(byteSize())] : null;
@@ -74,39 +83,66 @@ public final class Subresource {
   }
 
   public long byteSize() {
-    return (long) bytesPerRow() * rows();
+    return (long) bytesPerRow() * rows() * planes;
   }
 
-  /// Copies rows in from `data`, `rowPitch` bytes apart.
-  void write(byte[] data, int rowPitch) {
+  public int texel(int x, int y, int plane) {
+    return (plane * height + y) * width + x;
+  }
+
+  /// Copies rows in from `data`, `rowPitch` bytes apart, and planes `planePitch` bytes apart.
+  void write(byte[] data, int rowPitch, int planePitch) {
     int rowBytes = bytesPerRow();
-    if (rowPitch < rowBytes || (long) rowPitch * (rows() - 1) + rowBytes > data.length) {
+    long needed = (long) planePitch * (planes - 1) + (long) rowPitch * (rows() - 1) + rowBytes;
+    boolean deep = planes > 1;
+    if (rowPitch < rowBytes || needed > data.length || (deep && planePitch < rowBytes * rows())) {
       throw new IllegalArgumentException(
           data.length
               + " bytes with a row pitch of "
               + rowPitch
+              + (deep ? " and a depth pitch of " + planePitch : "")
               + " are too few for "
               + width
               + " x "
               + height
+              + (deep ? " x " + planes : "")
               + " "
               + format);
     }
-    for (int row = 0; row < rows(); row++) {
-      int from = row * rowPitch;
-      switch (storage) {
-        case BYTES -> System.arraycopy(data, from, bytes, row * rowBytes, rowBytes);
-        case WORDS -> {
-          for (int w = 0, to = row * (rowBytes / 4); w < rowBytes / 4; w++) {
-            words[to + w] = (int) INT.get(data, from + 4 * w);
-          }
-        }
-        case FLOATS -> {
-          for (int w = 0, to = row * (rowBytes / 4); w < rowBytes / 4; w++) {
-            floats[to + w] = Float.intBitsToFloat((int) INT.get(data, from + 4 * w));
-          }
+    for (int plane = 0; plane < planes; plane++) {
+      for (int row = 0; row < rows(); row++) {
+        writeRow(data, plane * planePitch + row * rowPitch, plane * rows() + row, rowBytes);
+      }
+    }
+  }
+
+  /// @param row counted on from plane to plane
+  private void writeRow(byte[] data, int from, int row, int rowBytes) {
+    switch (storage) {
+      case BYTES -> System.arraycopy(data, from, bytes, row * rowBytes, rowBytes);
+      case WORDS -> {
+        for (int w = 0, to = row * (rowBytes / 4); w < rowBytes / 4; w++) {
+          words[to + w] = (int) INT.get(data, from + 4 * w);
         }
       }
+      case FLOATS -> {
+        for (int w = 0, to = row * (rowBytes / 4); w < rowBytes / 4; w++) {
+          floats[to + w] = Float.intBitsToFloat((int) INT.get(data, from + 4 * w));
+        }
+      }
+    }
+  }
+
+  /// Copies all texels of one with the same size and as many bytes a texel.
+  void copyFrom(Subresource source) {
+    if (storage == source.storage) {
+      switch (storage) {
+        case BYTES -> System.arraycopy(source.bytes, 0, bytes, 0, bytes.length);
+        case WORDS -> System.arraycopy(source.words, 0, words, 0, words.length);
+        case FLOATS -> System.arraycopy(source.floats, 0, floats, 0, floats.length);
+      }
+    } else {
+      write(source.read(), bytesPerRow(), bytesPerRow() * rows());
     }
   }
 
@@ -129,10 +165,9 @@ public final class Subresource {
     return data;
   }
 
-  /// Decodes the texel at (x, y) as `codec`'s format, for callers that are not in a hurry.
+  /// Decodes texel number `texel` as `codec`'s format, for callers that are not in a hurry.
   /// `scratch`: at least [Format#bytesPerBlock] bytes.
-  public void decode(int x, int y, FormatCodec codec, byte[] scratch, int[] out) {
-    int texel = y * width + x;
+  public void decode(int texel, FormatCodec codec, byte[] scratch, int[] out) {
     if (storage == Storage.BYTES) {
       codec.decode(bytes, texel * format.bytesPerBlock(), out);
       return;
@@ -147,9 +182,13 @@ public final class Subresource {
     codec.decode(scratch, 0, out);
   }
 
-  /// Encodes `in` into the texel at (x, y); the counterpart of [#decode].
-  public void encode(int x, int y, FormatCodec codec, byte[] scratch, int[] in) {
-    int texel = y * width + x;
+  /// As above, at (x, y) of the first plane.
+  public void decode(int x, int y, FormatCodec codec, byte[] scratch, int[] out) {
+    decode(texel(x, y, 0), codec, scratch, out);
+  }
+
+  /// Encodes `in` into texel number `texel`; the counterpart of [#decode].
+  public void encode(int texel, FormatCodec codec, byte[] scratch, int[] in) {
     if (storage == Storage.BYTES) {
       codec.encode(in, bytes, texel * format.bytesPerBlock());
       return;
@@ -164,5 +203,10 @@ public final class Subresource {
         floats[at] = Float.intBitsToFloat(word);
       }
     }
+  }
+
+  /// As above, at (x, y) of the first plane.
+  public void encode(int x, int y, FormatCodec codec, byte[] scratch, int[] in) {
+    encode(texel(x, y, 0), codec, scratch, in);
   }
 }

@@ -1,7 +1,7 @@
 package dev.plumb.emulator.resource;
 
+import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
-import java.util.Arrays;
 
 /// Sets all texels of a view to one value: the clears (D3D11.3 §17.13).
 public final class TexelFill {
@@ -9,63 +9,130 @@ public final class TexelFill {
 
   /// Integer formats take the whole part, clamped to their range.
   public static void color(RenderTargetView view, float red, float green, float blue, float alpha) {
+    int[] components = components(view.format(), red, green, blue, alpha);
+    for (int slice = 0; slice < view.sliceCount(); slice++) {
+      fill(
+          view.subresource(slice),
+          view.plane(slice),
+          view.sampleCount(),
+          FormatCodec.of(view.format()),
+          components);
+    }
+  }
+
+  private static int[] components(Format format, float red, float green, float blue, float alpha) {
     float[] color = {red, green, blue, alpha};
     var components = new int[4];
     for (int c = 0; c < 4; c++) {
       components[c] =
-          switch (view.format().kind()) {
+          switch (format.kind()) {
             case UINT -> (int) Math.min(0xffffffffL, Math.max(0L, (long) color[c]));
             case SINT -> (int) color[c];
             case FLOAT, UNORM, SNORM, TYPELESS -> Float.floatToRawIntBits(color[c]);
           };
     }
-    fill(view.subresource(), FormatCodec.of(view.format()), components);
+    return components;
   }
 
   /// Depth is clamped to 0 to 1; of stencil the lowest 8 bits count.
   public static void depthStencil(
       DepthStencilView view, boolean clearDepth, float depth, boolean clearStencil, int stencil) {
-    var subresource = view.subresource();
     var codec = FormatCodec.of(view.format());
     int depthBits = Float.floatToRawIntBits(depth > 0 ? Math.min(1f, depth) : 0f);
     boolean whole = clearDepth && (clearStencil || !view.format().hasStencil());
-    if (whole) {
-      fill(subresource, codec, new int[] {depthBits, stencil & 0xff, 0, 0});
-      return;
+    for (int slice = 0; slice < view.sliceCount(); slice++) {
+      var subresource = view.subresource(slice);
+      if (whole) {
+        int[] texel = {depthBits, stencil & 0xff, 0, 0};
+        fill(subresource, 0, subresource.planes, codec, texel);
+      } else {
+        part(subresource, codec, clearDepth, depthBits, clearStencil, stencil & 0xff);
+      }
     }
+  }
+
+  private static void part(
+      Subresource subresource,
+      FormatCodec codec,
+      boolean clearDepth,
+      int depthBits,
+      boolean clearStencil,
+      int stencil) {
     var scratch = new byte[16];
     var texel = new int[4];
-    for (int y = 0; y < subresource.height; y++) {
-      for (int x = 0; x < subresource.width; x++) {
-        subresource.decode(x, y, codec, scratch, texel);
-        texel[0] = clearDepth ? depthBits : texel[0];
-        texel[1] = clearStencil ? stencil & 0xff : texel[1];
-        subresource.encode(x, y, codec, scratch, texel);
-      }
+    int texels = subresource.width * subresource.height * subresource.planes;
+    for (int t = 0; t < texels; t++) {
+      subresource.decode(t, codec, scratch, texel);
+      texel[0] = clearDepth ? depthBits : texel[0];
+      texel[1] = clearStencil ? stencil : texel[1];
+      subresource.encode(t, codec, scratch, texel);
     }
   }
 
-  /// Encodes the first texel, then copies it, doubling.
-  private static void fill(Subresource subresource, FormatCodec codec, int[] components) {
-    subresource.encode(0, 0, codec, new byte[16], components);
-    switch (subresource.storage) {
-      case FLOATS -> {
-        if (subresource.wordsPerTexel == 1) {
-          Arrays.fill(subresource.floats, subresource.floats[0]);
-        } else {
-          repeat(subresource.floats, subresource.wordsPerTexel, subresource.floats.length);
+  /// `ClearUnorderedAccessViewFloat`: as a shader's store of these would.
+  public static void unorderedAccess(
+      UnorderedAccessView view, float red, float green, float blue, float alpha) {
+    Format format =
+        switch (view) {
+          case UnorderedAccessView.OfTexture t -> t.format();
+          case UnorderedAccessView.OfBuffer b -> b.elements().format();
+        };
+    if (format == Format.UNKNOWN || format.isInteger()) {
+      throw new IllegalArgumentException(
+          "view of format " + format + " cannot be cleared to floats");
+    }
+    unorderedAccess(view, components(format, red, green, blue, alpha));
+  }
+
+  /// `ClearUnorderedAccessViewUint`: integers' lowest bits, other formats' bits as they are; raw
+  /// and structured buffers take the first in each word.
+  public static void unorderedAccess(UnorderedAccessView view, int[] bits) {
+    switch (view) {
+      case UnorderedAccessView.OfTexture t -> {
+        var codec = FormatCodec.of(t.format());
+        int planes = t.planes(0);
+        for (int slice = 0; slice < t.arraySize(); slice++) {
+          fill(t.subresource(0, slice), t.firstPlane(), planes, codec, bits);
         }
       }
-      case WORDS -> repeat(subresource.words, subresource.wordsPerTexel, subresource.words.length);
-      case BYTES ->
-          repeat(subresource.bytes, subresource.format.bytesPerBlock(), subresource.bytes.length);
+      case UnorderedAccessView.OfBuffer b -> buffer(b.elements(), bits);
     }
   }
 
-  /// Repeats the first `period` entries of the array over all of it.
-  private static void repeat(Object array, int period, int length) {
+  private static void buffer(BufferElements elements, int[] bits) {
+    int bytes = elements.count() * elements.stride();
+    var data = new byte[bytes];
+    var codec =
+        FormatCodec.of(elements.format() == Format.UNKNOWN ? Format.R32_UINT : elements.format());
+    int period = codec.format().bytesPerBlock();
+    codec.encode(bits, data, 0);
+    repeat(data, 0, period, bytes);
+    elements.buffer().write(elements.first(), data);
+  }
+
+  /// Encodes the first texel of the planes, then copies it, doubling.
+  private static void fill(
+      Subresource subresource, int firstPlane, int planes, FormatCodec codec, int[] components) {
+    int first = subresource.texel(0, 0, firstPlane);
+    int texels = subresource.width * subresource.height * planes;
+    subresource.encode(first, codec, new byte[16], components);
+    int size =
+        subresource.storage == Subresource.Storage.BYTES
+            ? subresource.format.bytesPerBlock()
+            : subresource.wordsPerTexel;
+    Object array =
+        switch (subresource.storage) {
+          case FLOATS -> subresource.floats;
+          case WORDS -> subresource.words;
+          case BYTES -> subresource.bytes;
+        };
+    repeat(array, first * size, size, texels * size);
+  }
+
+  /// Repeats the `period` entries at `first` over the `length` entries from there on.
+  private static void repeat(Object array, int first, int period, int length) {
     for (int done = period; done < length; done *= 2) {
-      System.arraycopy(array, 0, array, done, Math.min(done, length - done));
+      System.arraycopy(array, first, array, first + done, Math.min(done, length - done));
       if (done > length / 2) {
         return;
       }

@@ -7,8 +7,8 @@ import dev.plumb.emulator.format.FormatCodec;
 final class TexelReader {
   private TexelReader() {}
 
-  /// [4 * (y * width + x) + component]; missing components are 0, alpha 1. Unsigned integers above
-  /// 2³¹ become large floats.
+  /// [4 * texel + component]; missing components are 0, alpha 1. Unsigned integers above 2³¹ become
+  /// large floats.
   static float[] floats(Subresource subresource) {
     if (!FormatCodec.supports(subresource.format)) {
       throw new IllegalArgumentException(
@@ -19,16 +19,15 @@ final class TexelReader {
 
   /// As above, with the texels seen as `codec`'s format.
   static float[] floats(Subresource subresource, FormatCodec codec) {
-    var numbers = new float[4 * subresource.width * subresource.height];
+    int texels = subresource.width * subresource.height * subresource.planes;
+    var numbers = new float[4 * texels];
     var scratch = new byte[16];
     var texel = new int[4];
     int at = 0;
-    for (int y = 0; y < subresource.height; y++) {
-      for (int x = 0; x < subresource.width; x++) {
-        subresource.decode(x, y, codec, scratch, texel);
-        for (int c = 0; c < 4; c++) {
-          numbers[at++] = number(codec.format(), texel[c]);
-        }
+    for (int t = 0; t < texels; t++) {
+      subresource.decode(t, codec, scratch, texel);
+      for (int c = 0; c < 4; c++) {
+        numbers[at++] = number(codec.format(), texel[c]);
       }
     }
     return numbers;

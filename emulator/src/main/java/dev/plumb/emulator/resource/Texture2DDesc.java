@@ -8,9 +8,9 @@ import java.util.Set;
 /// @param width 1 to 16384 texels
 /// @param height 1 to 16384 texels
 /// @param mipLevels 1 to the full chain's; 0 given means the full chain, and is replaced by its
-///   length
-/// @param arraySize 1 to 2048
-/// @param sampleCount 1
+///   length; 1 with several samples
+/// @param arraySize 1 to 2048; of cubes: a multiple of 6
+/// @param sampleCount 1, 2, 4, 8 or 16
 public record Texture2DDesc(
     int width,
     int height,
@@ -18,25 +18,71 @@ public record Texture2DDesc(
     int arraySize,
     Format format,
     int sampleCount,
-    Set<BindFlag> bindFlags) {
-  public static final int MAX_SIZE = 16384;
-  public static final int MAX_ARRAY_SIZE = 2048;
+    Set<BindFlag> bindFlags,
+    Set<MiscFlag> miscFlags) {
+  public static final int MAX_SIZE = Limits.SIZE_1D_2D;
+  public static final int MAX_ARRAY_SIZE = Limits.ARRAY_SIZE;
+  private static final int MAX_SAMPLES = 16;
 
   public Texture2DDesc {
-    requireRange("texture width", width, 1, MAX_SIZE);
-    requireRange("texture height", height, 1, MAX_SIZE);
-    requireRange("texture array size", arraySize, 1, MAX_ARRAY_SIZE);
+    Limits.range("texture width", width, 1, MAX_SIZE);
+    Limits.range("texture height", height, 1, MAX_SIZE);
+    Limits.range("texture array size", arraySize, 1, MAX_ARRAY_SIZE);
     int fullChain = fullMipChain(width, height);
-    requireRange("number of mip levels", mipLevels, 0, fullChain);
-    requireRange("sample count", sampleCount, 1, 1);
-    mipLevels = mipLevels == 0 ? fullChain : mipLevels;
+    Limits.range("number of mip levels", mipLevels, 0, fullChain);
     bindFlags = BindFlag.ordered(bindFlags);
+    miscFlags = MiscFlag.ordered(miscFlags);
+    if (sampleCount < 1 || sampleCount > MAX_SAMPLES || Integer.bitCount(sampleCount) != 1) {
+      throw new IllegalArgumentException(
+          "sample count " + sampleCount + ": 1, 2, 4, 8 and 16 are possible");
+    }
+    requireTexels(format, width, height);
+    if (sampleCount > 1) {
+      requireMultisampled(format, mipLevels, bindFlags, miscFlags);
+      mipLevels = 1;
+    }
+    mipLevels = mipLevels == 0 ? fullChain : mipLevels;
+    if (miscFlags.contains(MiscFlag.TEXTURECUBE) && (arraySize % 6 != 0 || width != height)) {
+      throw new IllegalArgumentException(
+          "cube texture of %d slices of %d x %d: must be squares, a multiple of 6 of them"
+              .formatted(arraySize, width, height));
+    }
+  }
+
+  public Texture2DDesc(
+      int width,
+      int height,
+      int mipLevels,
+      int arraySize,
+      Format format,
+      int sampleCount,
+      Set<BindFlag> bindFlags) {
+    this(width, height, mipLevels, arraySize, format, sampleCount, bindFlags, Set.of());
+  }
+
+  static void requireTexels(Format format, int width, int height) {
     if (format.layout() == Format.Layout.NONE || format.layout() == Format.Layout.BITS) {
       throw new IllegalArgumentException("no texture can have the format " + format);
     }
     if (format.isBlockCompressed() && (width % 4 != 0 || height % 4 != 0)) {
       throw new IllegalArgumentException(
           format + " texture of " + width + " x " + height + ": sizes must be multiples of 4");
+    }
+  }
+
+  private static void requireMultisampled(
+      Format format, int mipLevels, Set<BindFlag> bindFlags, Set<MiscFlag> miscFlags) {
+    Limits.range("number of mip levels of a multisampled texture", mipLevels, 0, 1);
+    boolean drawn =
+        bindFlags.contains(BindFlag.RENDER_TARGET) || bindFlags.contains(BindFlag.DEPTH_STENCIL);
+    if (!drawn
+        || bindFlags.contains(BindFlag.UNORDERED_ACCESS)
+        || miscFlags.contains(MiscFlag.TEXTURECUBE)
+        || format.layout() != Format.Layout.COMPONENTS) {
+      throw new IllegalArgumentException(
+          ("multisampled texture of %s with %s: must be a RENDER_TARGET or DEPTH_STENCIL of an"
+                  + " uncompressed format, not for UNORDERED_ACCESS, and no cube")
+              .formatted(format, bindFlags));
     }
   }
 
@@ -58,9 +104,48 @@ public record Texture2DDesc(
         width, height, mipLevels, 1, format, 1, Set.of(BindFlag.SHADER_RESOURCE));
   }
 
+  /// A texture of one level for shaders to read and write.
+  public static Texture2DDesc unorderedAccess(int width, int height, Format format) {
+    return new Texture2DDesc(
+        width,
+        height,
+        1,
+        1,
+        format,
+        1,
+        Set.of(BindFlag.SHADER_RESOURCE, BindFlag.UNORDERED_ACCESS));
+  }
+
+  /// A cube for shaders to read.
+  ///
+  /// @param mipLevels 0 for the full chain
+  public static Texture2DDesc cube(int size, int mipLevels, Format format) {
+    return new Texture2DDesc(
+        size,
+        size,
+        mipLevels,
+        6,
+        format,
+        1,
+        Set.of(BindFlag.SHADER_RESOURCE),
+        Set.of(MiscFlag.TEXTURECUBE));
+  }
+
+  /// The same with several samples a pixel.
+  public Texture2DDesc withSampleCount(int count) {
+    return new Texture2DDesc(
+        width, height, mipLevels, arraySize, format, count, bindFlags, miscFlags);
+  }
+
+  /// The same with several slices.
+  public Texture2DDesc withArraySize(int slices) {
+    return new Texture2DDesc(
+        width, height, mipLevels, slices, format, sampleCount, bindFlags, miscFlags);
+  }
+
   /// Levels until both sides are 1 (D3D11.3 §5.8.1).
   public static int fullMipChain(int width, int height) {
-    return 32 - Integer.numberOfLeadingZeros(Math.max(width, height));
+    return Limits.fullMipChain(Math.max(width, height));
   }
 
   public int mipWidth(int mip) {
@@ -71,10 +156,8 @@ public record Texture2DDesc(
     return Math.max(1, height >> mip);
   }
 
-  private static void requireRange(String what, int value, int least, int most) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          what + " " + value + ": " + least + " to " + most + " are possible");
-    }
+  Texture.Shape shape() {
+    return new Texture.Shape(
+        format, width, height, 1, mipLevels, arraySize, sampleCount, bindFlags);
   }
 }

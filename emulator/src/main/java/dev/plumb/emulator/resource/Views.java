@@ -2,21 +2,68 @@ package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
 
-/// What all views of textures check.
+/// What views check.
 final class Views {
   private Views() {}
 
-  static void requireBindFlag(Texture2D texture, BindFlag flag) {
-    if (!texture.desc().bindFlags().contains(flag)) {
+  static void requireBindFlag(Resource resource, BindFlag flag) {
+    if (!resource.bindFlags().contains(flag)) {
+      String kind = resource instanceof Buffer ? "buffer" : "texture";
       throw new IllegalArgumentException(
-          "texture was created with " + texture.desc().bindFlags() + ", without " + flag);
+          kind + " was created with " + resource.bindFlags() + ", without " + flag);
     }
   }
 
-  static void requireFormat(Texture2D texture, Format view) {
-    if (!texture.desc().format().canBeViewedAs(view)) {
+  static void requireFormat(Texture texture, Format view) {
+    if (!texture.format().canBeViewedAs(view)) {
       throw new IllegalArgumentException(
-          "texture of " + texture.desc().format() + " cannot be viewed as " + view);
+          "texture of " + texture.format() + " cannot be viewed as " + view);
+    }
+  }
+
+  /// Typeless formats of 32 bits may also be seen as one 32-bit number, so that atomics work on
+  /// them (D3D11.3 §5.3.9.6).
+  static void requireUnorderedFormat(Texture texture, Format view) {
+    boolean asOneWord =
+        (view == Format.R32_UINT || view == Format.R32_SINT || view == Format.R32_FLOAT)
+            && texture.format().isTypeless()
+            && texture.format().bytesPerBlock() == 4
+            && !texture.format().isBlockCompressed();
+    if (!asOneWord) {
+      requireFormat(texture, view);
+    }
+  }
+
+  static void requireTypedStores(Format view) {
+    if (!view.hasTypedStores()) {
+      throw new IllegalArgumentException(
+          "format " + view + " cannot be an unordered access view's");
+    }
+  }
+
+  static void requireDimension(Texture texture, ViewDimension dimension) {
+    if (!dimension.fits(texture)) {
+      throw new IllegalArgumentException(
+          "texture of %s%s cannot be viewed as %s"
+              .formatted(
+                  ViewDimension.ofAll(texture),
+                  texture.sampleCount() > 1 ? " with several samples" : "",
+                  dimension));
+    }
+  }
+
+  /// @param slices of a view
+  static void requireSlices(ViewDimension dimension, int slices) {
+    boolean fits =
+        switch (dimension) {
+          case TEXTURECUBE -> slices == 6;
+          case TEXTURECUBEARRAY -> slices % 6 == 0;
+          case TEXTURE1DARRAY, TEXTURE2DARRAY, TEXTURE2DMSARRAY -> true;
+          case BUFFER, TEXTURE1D, TEXTURE2D, TEXTURE2DMS, TEXTURE3D -> slices == 1;
+        };
+    if (!fits) {
+      throw new IllegalArgumentException(
+          "%d slices cannot be viewed as %s".formatted(slices, dimension));
     }
   }
 }

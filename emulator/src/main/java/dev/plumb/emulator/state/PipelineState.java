@@ -18,6 +18,10 @@ public record PipelineState(
   public static final int CONSTANT_BUFFERS = 14;
   public static final int SHADER_RESOURCES = 128;
   public static final int SAMPLERS = 16;
+
+  /// As in D3D11.1; 8 in 11.0.
+  public static final int UNORDERED_ACCESS_VIEWS = 64;
+
   public static final int RENDER_TARGETS = 8;
   public static final int VIEWPORTS = 16;
 }

@@ -2,6 +2,7 @@ package dev.plumb.emulator.state;
 
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.ShaderResourceView;
+import dev.plumb.emulator.resource.UnorderedAccessView;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,10 +11,13 @@ import java.util.Optional;
 /// @param constantBuffers up to 14
 /// @param shaderResources up to 128
 /// @param samplers up to 16
+/// @param unorderedAccessViews up to 64; of the compute stage, or the pixel stage's, which the
+///   output merger binds
 public record StageBindings(
     List<Optional<Buffer>> constantBuffers,
     List<Optional<ShaderResourceView>> shaderResources,
-    List<Optional<SamplerDesc>> samplers) {
+    List<Optional<SamplerDesc>> samplers,
+    List<Optional<UnorderedAccessView>> unorderedAccessViews) {
   public static final StageBindings EMPTY = new StageBindings(List.of(), List.of(), List.of());
 
   public StageBindings {
@@ -22,8 +26,30 @@ public record StageBindings(
     Checks.range(
         "number of shader resources", shaderResources.size(), 0, PipelineState.SHADER_RESOURCES);
     Checks.range("number of samplers", samplers.size(), 0, PipelineState.SAMPLERS);
+    Checks.range(
+        "number of unordered access views",
+        unorderedAccessViews.size(),
+        0,
+        PipelineState.UNORDERED_ACCESS_VIEWS);
     constantBuffers = List.copyOf(constantBuffers);
     shaderResources = List.copyOf(shaderResources);
     samplers = List.copyOf(samplers);
+    unorderedAccessViews = List.copyOf(unorderedAccessViews);
+  }
+
+  /// Without unordered access views.
+  public StageBindings(
+      List<Optional<Buffer>> constantBuffers,
+      List<Optional<ShaderResourceView>> shaderResources,
+      List<Optional<SamplerDesc>> samplers) {
+    this(constantBuffers, shaderResources, samplers, List.of());
+  }
+
+  public StageBindings withShaderResources(List<Optional<ShaderResourceView>> views) {
+    return new StageBindings(constantBuffers, views, samplers, unorderedAccessViews);
+  }
+
+  public StageBindings withUnorderedAccessViews(List<Optional<UnorderedAccessView>> views) {
+    return new StageBindings(constantBuffers, shaderResources, samplers, views);
   }
 }

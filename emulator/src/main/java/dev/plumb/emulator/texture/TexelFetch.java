@@ -8,8 +8,8 @@ import dev.plumb.emulator.resource.Subresource;
 /// Reads one texel as four 32-bit components, raw bits, missing ones 0 and alpha 1. Not for several
 /// threads at once.
 abstract class TexelFetch {
-  /// Writes `out[0..3]`. (x, y) must lie within.
-  abstract void fetch(Subresource level, int x, int y, int[] out);
+  /// Writes `out[0..3]` of the texel with that number, which must be there.
+  abstract void fetch(Subresource level, int texel, int[] out);
 
   /// The way that fits a view's format and its texture's storage.
   static TexelFetch of(Format format, Subresource.Storage storage) {
@@ -42,8 +42,8 @@ abstract class TexelFetch {
     }
 
     @Override
-    void fetch(Subresource level, int x, int y, int[] out) {
-      int word = level.words[y * level.width + x];
+    void fetch(Subresource level, int texel, int[] out) {
+      int word = level.words[texel];
       out[0] = color[word & 0xff];
       out[1] = color[word >>> 8 & 0xff];
       out[2] = color[word >>> 16 & 0xff];
@@ -60,9 +60,9 @@ abstract class TexelFetch {
     }
 
     @Override
-    void fetch(Subresource level, int x, int y, int[] out) {
+    void fetch(Subresource level, int texel, int[] out) {
       int n = level.wordsPerTexel;
-      int at = (y * level.width + x) * n;
+      int at = texel * n;
       for (int c = 0; c < 4; c++) {
         out[c] = c < n ? Float.floatToRawIntBits(level.floats[at + c]) : codec.missing(c);
       }
@@ -79,8 +79,8 @@ abstract class TexelFetch {
     }
 
     @Override
-    void fetch(Subresource level, int x, int y, int[] out) {
-      level.decode(x, y, codec, scratch, out);
+    void fetch(Subresource level, int texel, int[] out) {
+      level.decode(texel, codec, scratch, out);
     }
   }
 }

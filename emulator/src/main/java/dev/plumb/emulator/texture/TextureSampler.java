@@ -10,7 +10,7 @@ import dev.plumb.hlsl.runtime.SampleRequest;
 /// A two-dimensional texture (or array of them) seen through one sampler. One thread's; keeps
 /// scratch memory.
 public final class TextureSampler {
-  private final ShaderResourceView view;
+  private final ShaderResourceView.OfTexture view;
   private final SamplerDesc sampler;
   private final TexelFetch texels;
   private final int levels;
@@ -33,7 +33,7 @@ public final class TextureSampler {
   private float reference; // NaN-free only for comparisons
   private boolean comparing;
 
-  public TextureSampler(ShaderResourceView view, SamplerDesc sampler) {
+  public TextureSampler(ShaderResourceView.OfTexture view, SamplerDesc sampler) {
     this.view = view;
     this.sampler = sampler;
     Subresource base = view.subresource(0, 0);
@@ -207,7 +207,7 @@ public final class TextureSampler {
     if (x == TextureAddress.BORDER || y == TextureAddress.BORDER) {
       System.arraycopy(borderColor, 0, out, 0, 4);
     } else {
-      texels.fetch(texture, x, y, out);
+      texels.fetch(texture, texture.texel(x, y, 0), out);
     }
     if (comparing) {
       out[0] = comparison.compare(reference, Float.intBitsToFloat(out[0]));

@@ -19,6 +19,10 @@ final class Hlsl {
     return compile(text, entry, ShaderStage.PIXEL);
   }
 
+  static CompiledShader compute(String text, String entry) {
+    return compile(text, entry, ShaderStage.COMPUTE);
+  }
+
   private static CompiledShader compile(String text, String entry, ShaderStage stage) {
     var source = SourceFile.of("test.hlsl", text);
     return switch (HlslCompiler.compile(source, CompileOptions.of(entry, stage))) {

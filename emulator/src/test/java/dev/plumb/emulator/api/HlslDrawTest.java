@@ -235,7 +235,7 @@ class HlslDrawTest {
         .containsExactly(
             Message.warning(
                 Message.Category.PIXEL_SHADER,
-                "shader resource in slot 0 is a target of the same draw; it reads 0"));
+                "shader resource in slot 0 is bound for writing too; it reads 0"));
     assertThat(target.subresource(0, 0).words).containsOnly(0x33333333);
   }
 

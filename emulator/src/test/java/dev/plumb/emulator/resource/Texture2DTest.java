@@ -1,5 +1,6 @@
 package dev.plumb.emulator.resource;
 
+import static dev.plumb.emulator.resource.ShaderResourceViewDesc.texture2D;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -102,14 +103,12 @@ class Texture2DTest {
                 Set.of(BindFlag.DEPTH_STENCIL, BindFlag.SHADER_RESOURCE)));
     assertThat(new DepthStencilView(typeless, Format.D32_FLOAT, 1, 0, false, false).width())
         .isEqualTo(2);
-    assertThat(
-            new ShaderResourceView(typeless, Format.R32_FLOAT, 1, 1, 0, 1).subresource(0, 0).width)
-        .isEqualTo(2);
+    ShaderResourceView.of(typeless, texture2D(Format.R32_FLOAT, 1, 1));
     assertThatThrownBy(() -> RenderTargetView.of(typeless))
         .hasMessageContaining("without RENDER_TARGET");
-    assertThatThrownBy(() -> new ShaderResourceView(typeless, Format.R32_FLOAT, 1, 2, 0, 1))
-        .hasMessage("mip levels 1 and 1 more: the texture has 2");
-    assertThatThrownBy(() -> new ShaderResourceView(typeless, Format.R16_FLOAT, 0, 1, 0, 1))
+    assertThatThrownBy(() -> ShaderResourceView.of(typeless, texture2D(Format.R32_FLOAT, 1, 2)))
+        .hasMessage("mip levels 1 and 1 more: there are 2");
+    assertThatThrownBy(() -> ShaderResourceView.of(typeless, texture2D(Format.R16_FLOAT, 0, 1)))
         .hasMessage("texture of R32_TYPELESS cannot be viewed as R16_FLOAT");
   }
 

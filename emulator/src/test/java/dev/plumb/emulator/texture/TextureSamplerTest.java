@@ -26,7 +26,7 @@ class TextureSamplerTest {
       SamplerDesc.of(Filter.MIN_MAG_MIP_LINEAR, TextureAddressMode.CLAMP);
 
   /// A 4 x 1 texture whose red is 0, 1, 2, 3 from left to right.
-  private static final ShaderResourceView RAMP = Textures.red(4, 1, (x, _) -> x);
+  private static final ShaderResourceView.OfTexture RAMP = Textures.red(4, 1, (x, _) -> x);
 
   @ParameterizedTest
   @CsvSource({
@@ -147,7 +147,8 @@ class TextureSamplerTest {
     assertThat(red(view, LINEAR, 0.5f, 0)).isEqualTo(0.5f);
   }
 
-  private static float red(ShaderResourceView view, SamplerDesc sampler, float u, float lod) {
+  private static float red(
+      ShaderResourceView.OfTexture view, SamplerDesc sampler, float u, float lod) {
     var request = Textures.request(SampleOp.SAMPLE_LEVEL, 1);
     request.coordinates = new float[][] {{u}, {0.5f}};
     request.lodOrBias = new float[] {lod};

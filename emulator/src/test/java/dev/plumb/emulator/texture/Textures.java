@@ -20,14 +20,14 @@ final class Textures {
     float at(int level, int x, int y);
   }
 
-  static ShaderResourceView red(int width, int height, TexelValue value) {
+  static ShaderResourceView.OfTexture red(int width, int height, TexelValue value) {
     var texture = new Texture2D(Texture2DDesc.shaderResource(width, height, 1, Format.R32_FLOAT));
     fill(texture, 0, (_, x, y) -> value.at(x, y));
     return ShaderResourceView.of(texture);
   }
 
   /// A square texture with all its levels.
-  static ShaderResourceView mipped(int size, LevelTexelValue value) {
+  static ShaderResourceView.OfTexture mipped(int size, LevelTexelValue value) {
     int levels = Integer.numberOfTrailingZeros(size) + 1;
     var texture = new Texture2D(Texture2DDesc.shaderResource(size, size, levels, Format.R32_FLOAT));
     for (int level = 0; level < levels; level++) {
@@ -36,7 +36,7 @@ final class Textures {
     return ShaderResourceView.of(texture);
   }
 
-  static ShaderResourceView rgba8(Format format, int width, int... texels) {
+  static ShaderResourceView.OfTexture rgba8(Format format, int width, int... texels) {
     var texture =
         new Texture2D(Texture2DDesc.shaderResource(width, texels.length / width, 1, format));
     System.arraycopy(texels, 0, texture.subresource(0, 0).words, 0, texels.length);

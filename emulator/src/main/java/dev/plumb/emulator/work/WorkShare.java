@@ -1,4 +1,4 @@
-package dev.plumb.emulator.pipeline;
+package dev.plumb.emulator.work;
 
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 
 /// A numbered list of independent jobs, shared between the calling thread and helpers. Helpers that
 /// start too late find nothing left, and are not waited for.
-final class WorkShare {
+public final class WorkShare {
   private final int jobs;
   private final IntConsumer work;
   private final AtomicInteger next = new AtomicInteger();
@@ -22,7 +22,7 @@ final class WorkShare {
 
   /// Runs `work` for 0 to `jobs` - 1, each once, on this thread and up to `jobs` - 1 others;
   /// returns when all are done, and throws what one threw.
-  static void run(Executor executor, int jobs, IntConsumer work) {
+  public static void run(Executor executor, int jobs, IntConsumer work) {
     var share = new WorkShare(jobs, work);
     for (int helper = 1; helper < jobs; helper++) {
       executor.execute(share::takeJobs);

@@ -1,0 +1,77 @@
+package dev.plumb.emulator.compute;
+
+import dev.plumb.emulator.state.DispatchCall;
+import dev.plumb.hlsl.interp.RunResult;
+import dev.plumb.hlsl.interp.Wave;
+import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.Module.SignatureElement;
+import dev.plumb.hlsl.runtime.LaneMask;
+import dev.plumb.hlsl.runtime.ShaderEnvironment;
+import java.util.Arrays;
+import java.util.List;
+
+/// Runs thread groups, one after the other: a group is one wave, and thread (x, y, z) of it lane (z
+/// * ysize + y) * xsize + x, its SV_GroupIndex. One thread's.
+final class GroupWorker {
+  private final Module module;
+  private final DispatchCall call;
+  private final ShaderEnvironment environment;
+  private final long instructionBudget;
+  private final int threads; // of a group
+  private final Wave wave;
+  private final long[] active;
+
+  GroupWorker(
+      WaveProgram program,
+      DispatchCall call,
+      ShaderEnvironment environment,
+      long instructionBudget) {
+    this.module = program.module();
+    this.call = call;
+    this.environment = environment;
+    this.instructionBudget = instructionBudget;
+    this.threads = module.threads().stream().reduce(1, Math::multiplyExact);
+    this.wave = new Wave(program, (threads + 3) & ~3);
+    this.active = Arrays.copyOf(LaneMask.first(threads), (wave.lanes() + 63) >> 6);
+  }
+
+  /// @param group counted x first, then y, then z
+  RunResult run(long group) {
+    int x = (int) (group % call.x());
+    int y = (int) (group / call.x() % call.y());
+    int z = (int) (group / ((long) call.x() * call.y()));
+    for (int element = 0; element < module.inputs().size(); element++) {
+      SignatureElement input = module.inputs().get(element);
+      for (int c = 0; c < input.componentCount(); c++) {
+        fill(input, c, c == 0 ? x : c == 1 ? y : z, wave.input(element, c));
+      }
+    }
+    wave.begin(active);
+    return wave.run(environment, instructionBudget);
+  }
+
+  /// The system values of compute shaders (D3D11.3 §23).
+  private void fill(SignatureElement input, int component, int group, int[] column) {
+    switch (input.systemValue()) {
+      case GROUP_ID -> Arrays.fill(column, 0, threads, group);
+      case GROUP_INDEX -> {
+        for (int lane = 0; lane < threads; lane++) {
+          column[lane] = lane;
+        }
+      }
+      case GROUP_THREAD_ID -> threadIds(component, 0, column);
+      case DISPATCH_THREAD_ID ->
+          threadIds(component, group * module.threads().get(component), column);
+      default -> Arrays.fill(column, 0, threads, 0);
+    }
+  }
+
+  private void threadIds(int component, int first, int[] column) {
+    List<Integer> size = module.threads();
+    int step = component == 0 ? 1 : component == 1 ? size.get(0) : size.get(0) * size.get(1);
+    for (int lane = 0; lane < threads; lane++) {
+      column[lane] = first + lane / step % size.get(component);
+    }
+  }
+}

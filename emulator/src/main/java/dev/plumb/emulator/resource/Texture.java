@@ -1,0 +1,149 @@
+package dev.plumb.emulator.resource;
+
+import dev.plumb.emulator.format.Format;
+import java.util.Set;
+
+/// A texture with its mip levels and array slices, all texels zero at first.
+///
+/// Written by one thread at a time; draws divide it among their threads by tiles, and dispatches as
+/// their shaders do.
+public abstract sealed class Texture implements Resource permits Texture1D, Texture2D, Texture3D {
+
+  /// What all kinds of texture have; sides that a kind lacks are 1.
+  record Shape(
+      Format format,
+      int width,
+      int height,
+      int depth,
+      int mipLevels,
+      int arraySize,
+      int sampleCount,
+      Set<BindFlag> bindFlags) {
+    long bytes() {
+      long bytes = 0;
+      int bw = format.blockWidth();
+      int bh = format.blockHeight();
+      for (int mip = 0; mip < mipLevels; mip++) {
+        long columns = (side(width, mip) + bw - 1L) / bw;
+        long rows = (side(height, mip) + bh - 1L) / bh;
+        bytes += columns * rows * side(depth, mip) * format.bytesPerBlock();
+      }
+      return bytes * arraySize * sampleCount;
+    }
+  }
+
+  private final Shape shape;
+  private final Subresource[] subresources; // [mip + slice * mipLevels] (D3D11CalcSubresource)
+
+  Texture(Shape shape, String name) {
+    this.shape = shape;
+    MemoryCheck.require(shape.bytes(), "texture " + name);
+    subresources = new Subresource[shape.mipLevels * shape.arraySize];
+    for (int s = 0; s < subresources.length; s++) {
+      int mip = s % shape.mipLevels;
+      int planes = side(shape.depth, mip) * shape.sampleCount;
+      subresources[s] = new Subresource(shape.format, width(mip), height(mip), planes);
+    }
+  }
+
+  private static int side(int side, int mip) {
+    return Math.max(1, side >> mip);
+  }
+
+  public final Format format() {
+    return shape.format;
+  }
+
+  public final int mipLevels() {
+    return shape.mipLevels;
+  }
+
+  /// Slices of an array, faces of cubes included; 1 for 3D textures.
+  public final int arraySize() {
+    return shape.arraySize;
+  }
+
+  public final int sampleCount() {
+    return shape.sampleCount;
+  }
+
+  @Override
+  public final Set<BindFlag> bindFlags() {
+    return shape.bindFlags;
+  }
+
+  public final int width(int mip) {
+    return side(shape.width, mip);
+  }
+
+  public final int height(int mip) {
+    return side(shape.height, mip);
+  }
+
+  public final int depth(int mip) {
+    return side(shape.depth, mip);
+  }
+
+  public final Subresource subresource(int mip, int slice) {
+    if (mip < 0 || mip >= shape.mipLevels || slice < 0 || slice >= shape.arraySize) {
+      throw new IllegalArgumentException(
+          "mip level "
+              + mip
+              + " of slice "
+              + slice
+              + ": the texture has "
+              + shape.mipLevels
+              + " levels and "
+              + shape.arraySize
+              + " slices");
+    }
+    return subresources[mip + slice * shape.mipLevels];
+  }
+
+  /// Replaces the texels of a subresource by `data` in the format's own layout, rows `rowPitch`
+  /// bytes apart from the top; depth slices follow each other.
+  public final void write(int mip, int slice, byte[] data, int rowPitch) {
+    var subresource = subresource(mip, slice);
+    subresource.write(data, rowPitch, rowPitch * subresource.rows());
+  }
+
+  /// As above, with depth slices `depthPitch` bytes apart.
+  public final void write(int mip, int slice, byte[] data, int rowPitch, int depthPitch) {
+    subresource(mip, slice).write(data, rowPitch, depthPitch);
+  }
+
+  /// The texels of a subresource in the format's own layout, rows without padding from the top, one
+  /// depth slice (or sample) after the other.
+  public final byte[] read(int mip, int slice) {
+    return subresource(mip, slice).read();
+  }
+
+  /// The texels of a subresource as four floats each, in the order red, green, blue, alpha, as a
+  /// shader would load them (integers converted).
+  public final float[] readFloats(int mip, int slice) {
+    return TexelReader.floats(subresource(mip, slice));
+  }
+
+  /// Copies all texels of a texture of the same shape, whose format has as many bytes.
+  public final void copyFrom(Texture source) {
+    var other = source.shape;
+    boolean same =
+        shape.width == other.width
+            && shape.height == other.height
+            && shape.depth == other.depth
+            && shape.mipLevels == other.mipLevels
+            && shape.arraySize == other.arraySize
+            && shape.sampleCount == other.sampleCount
+            && shape.format.bytesPerBlock() == other.format.bytesPerBlock()
+            && shape.format.isBlockCompressed() == other.format.isBlockCompressed();
+    if (!same) {
+      throw new IllegalArgumentException("textures differ in shape: " + shape + " and " + other);
+    }
+    for (int s = 0; s < subresources.length; s++) {
+      subresources[s].copyFrom(source.subresources[s]);
+    }
+  }
+
+  /// A texture of the same description, with zeros.
+  public abstract Texture emptyCopy();
+}

@@ -1,0 +1,2 @@
+/// Jobs shared between threads.
+package dev.plumb.emulator.work;
