@@ -6,29 +6,44 @@ import dev.plumb.hlsl.sema.Analyzer;
 import dev.plumb.hlsl.type.ShaderStage;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
+import java.util.Optional;
 
 /// A shader ready to run. Immutable; shared by threads.
 public final class CompiledShader {
   private final CompileOptions options;
-  private final Analyzer.Analysis analysis;
   private final VerifiedModule module;
-  private final VerifiedModule debugModule;
   private final ShaderReflection reflection;
-  private final List<String> includedFiles;
+  private final Optional<SourceBundle> sources;
+
+  /// What only a text gives; of a stored shader, made of its sources when first asked for.
+  private record Front(Analyzer.Analysis analysis, VerifiedModule debugModule) {}
+
+  private volatile Front front;
 
   CompiledShader(
       CompileOptions options,
       Analyzer.Analysis analysis,
       VerifiedModule module,
       VerifiedModule debugModule,
-      List<String> includedFiles) {
+      SourceBundle sources) {
     this.options = options;
-    this.analysis = analysis;
+    this.front = new Front(analysis, debugModule);
     this.module = module;
-    this.debugModule = debugModule;
     this.reflection =
         ShaderReflection.of(analysis.program(), module.module(), options.profile().toString());
-    this.includedFiles = List.copyOf(includedFiles);
+    this.sources = Optional.of(sources);
+  }
+
+  /// A stored shader.
+  CompiledShader(
+      CompileOptions options,
+      VerifiedModule module,
+      ShaderReflection reflection,
+      Optional<SourceBundle> sources) {
+    this.options = options;
+    this.module = module;
+    this.reflection = reflection;
+    this.sources = sources;
   }
 
   public ShaderStage stage() {
@@ -50,31 +65,63 @@ public final class CompiledShader {
     return module;
   }
 
+  /// Whether there is the text that it was compiled from, which debuggers need. A shader that was
+  /// stored without has none.
+  public boolean hasSource() {
+    return sources.isPresent();
+  }
+
   /// The code as lowered, in which every HLSL variable can be found at every instruction. It
   /// computes the same bits.
+  ///
+  /// @throws IllegalStateException if there is no source
   public VerifiedModule debugModule() {
-    return debugModule;
+    return front().debugModule;
   }
 
   /// The typed tree.
+  ///
+  /// @throws IllegalStateException if there is no source
   @SuppressWarnings("exports") // for debuggers only
   public CheckedProgram program() {
-    return analysis.program();
+    return front().analysis.program();
   }
 
   /// The program and what further expressions can be checked against.
+  ///
+  /// @throws IllegalStateException if there is no source
   @SuppressWarnings("exports") // for debuggers only
   public Analyzer.Analysis analysis() {
-    return analysis;
+    return front().analysis;
+  }
+
+  private Front front() {
+    if (front == null) {
+      SourceBundle text =
+          sources.orElseThrow(
+              () -> new IllegalStateException("the shader was stored without its source"));
+      front =
+          switch (HlslCompiler.compile(text.main(), options.withIncludes(text.resolver()))) {
+            case CompileResult.Compiled again -> again.shader().front;
+            case CompileResult.Rejected _ ->
+                throw new IllegalStateException("the stored source does not compile any more");
+          };
+    }
+    return front;
   }
 
   public ShaderReflection reflection() {
     return reflection;
   }
 
+  /// What it was compiled from.
+  Optional<SourceBundle> sources() {
+    return sources;
+  }
+
   /// The names of the files that were included, directly or not, each once, in order of first
   /// inclusion.
   public List<String> includedFiles() {
-    return includedFiles;
+    return sources.map(SourceBundle::names).orElse(List.of());
   }
 }

@@ -3,11 +3,11 @@ package dev.plumb.hlsl;
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.ir.IrSyntaxException;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.lower.Lowering;
 import dev.plumb.hlsl.opt.PassPipeline;
 import dev.plumb.hlsl.parse.Parser;
-import dev.plumb.hlsl.preprocess.IncludeResolver;
 import dev.plumb.hlsl.preprocess.Preprocessor;
 import dev.plumb.hlsl.preprocess.PreprocessorOptions;
 import dev.plumb.hlsl.sema.AnalysisOptions;
@@ -15,24 +15,26 @@ import dev.plumb.hlsl.sema.Analyzer;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Token;
+import dev.plumb.hlsl.type.ShaderStage;
 import dev.plumb.hlsl.verify.VerifiedModule;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /// Compiles HLSL: preprocess, parse, analyse, lower, optimise, verify.
 public final class HlslCompiler {
   private final CompileOptions options;
   private final Diagnostics diagnostics;
-  private final Set<String> included = new LinkedHashSet<>();
+  private final SourceBundle.Recorder includes;
 
   private HlslCompiler(CompileOptions options) {
     this.options = options;
     this.diagnostics = new Diagnostics(options.warnings());
+    this.includes = new SourceBundle.Recorder(options.includes());
   }
 
-  /// The shader, or why there is none. Nothing is thrown for any text.
+  /// The shader, or why there is none. Nothing is thrown for any text. A text that is a
+  /// [StoredShader] is taken as it is; of the options the stage alone counts for it.
   public static CompileResult compile(SourceFile source, CompileOptions options) {
     return DeepStack.call(() -> new HlslCompiler(options).compileOrGiveUp(source));
   }
@@ -52,6 +54,9 @@ public final class HlslCompiler {
   }
 
   private CompileResult compile(SourceFile source) {
+    if (StoredShader.isStored(source.text())) {
+      return load(source);
+    }
     Optional<Analyzer.Analysis> analysis = analyze(source);
     if (analysis.isEmpty() || diagnostics.hasErrors()) {
       return new CompileResult.Rejected(diagnostics.sorted());
@@ -60,15 +65,13 @@ public final class HlslCompiler {
     VerifiedModule debugModule = PassPipeline.forDebugging(lowered);
     VerifiedModule module = options.optimize() ? PassPipeline.optimize(lowered) : debugModule;
     var shader =
-        new CompiledShader(options, analysis.get(), module, debugModule, List.copyOf(included));
+        new CompiledShader(options, analysis.get(), module, debugModule, includes.bundle(source));
     return new CompileResult.Compiled(shader, diagnostics.sorted());
   }
 
   private Optional<Analyzer.Analysis> analyze(SourceFile source) {
     String target = options.profile().toString();
-    var preprocessing =
-        new PreprocessorOptions(
-            options.macros(), recording(options.includes()), Optional.of(target));
+    var preprocessing = new PreprocessorOptions(options.macros(), includes, Optional.of(target));
     List<Token> tokens = Preprocessor.preprocess(source, preprocessing, diagnostics);
     TranslationUnit unit = Parser.parse(tokens, diagnostics);
     if (diagnostics.hasErrors()) {
@@ -85,11 +88,29 @@ public final class HlslCompiler {
     return Analyzer.analyzeWithContext(unit, analysing, diagnostics);
   }
 
-  private IncludeResolver recording(IncludeResolver includes) {
-    return (name, angled, includer, at) -> {
-      Optional<SourceFile> file = includes.resolve(name, angled, includer, at);
-      file.ifPresent(f -> included.add(f.name()));
-      return file;
-    };
+  private CompileResult load(SourceFile source) {
+    try {
+      CompiledShader shader = StoredShader.parse(source);
+      if (shader.stage() == options.profile().stage()) {
+        return new CompileResult.Compiled(shader, List.of());
+      }
+      String message =
+          "the stored shader is a %s shader, not a %s shader"
+              .formatted(word(shader.stage()), word(options.profile().stage()));
+      return malformed(source, 1, message);
+    } catch (IrSyntaxException e) {
+      return malformed(source, e.line, "not a valid stored shader: " + e.reason());
+    }
+  }
+
+  private static String word(ShaderStage stage) {
+    return stage.name().toLowerCase(Locale.ROOT);
+  }
+
+  private CompileResult malformed(SourceFile source, int line, String message) {
+    int start = source.lineStart(Math.clamp(line, 1, source.lineCount()));
+    diagnostics.error(
+        DiagnosticCode.MALFORMED_STORED_SHADER, new SourceSpan(source, start, start), message);
+    return new CompileResult.Rejected(diagnostics.sorted());
   }
 }

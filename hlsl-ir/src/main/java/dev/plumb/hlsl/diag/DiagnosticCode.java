@@ -364,6 +364,8 @@ public enum DiagnosticCode {
   NESTED_TOO_DEEPLY("P0003", Severity.ERROR),
   /// At run time: the instruction budget is used up.
   SHADER_DOES_NOT_END("P0004", Severity.ERROR),
+  /// A file that `plumb compile -Fo` wrote is damaged, or of another version.
+  MALFORMED_STORED_SHADER("P0005", Severity.ERROR),
 
   // Warnings of dxc that have no number in fxc
 

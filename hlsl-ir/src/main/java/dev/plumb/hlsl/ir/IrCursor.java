@@ -2,28 +2,28 @@ package dev.plumb.hlsl.ir;
 
 import java.util.Locale;
 
-/// Reads words, numbers and punctuation of IR text; comments from `;` to the line's end are
-/// skipped.
-final class IrCursor {
+/// Reads words, numbers and punctuation of IR text, and of other text of that form; comments from
+/// `;` to the line's end are skipped.
+public final class IrCursor {
   private final String text;
   private int position;
   private int line = 1;
 
-  IrCursor(String text) {
+  public IrCursor(String text) {
     this.text = text;
   }
 
-  IrSyntaxException error(String message) {
+  public IrSyntaxException error(String message) {
     return new IrSyntaxException(line, message);
   }
 
-  boolean atEnd() {
+  public boolean atEnd() {
     skip();
     return position == text.length();
   }
 
   /// The next word, `%7`, number or single punctuation character.
-  String next() throws IrSyntaxException {
+  public String next() throws IrSyntaxException {
     if (atEnd()) {
       throw error("unexpected end of text");
     }
@@ -52,7 +52,7 @@ final class IrCursor {
     return word;
   }
 
-  boolean accept(String word) throws IrSyntaxException {
+  public boolean accept(String word) throws IrSyntaxException {
     if (!peek().equals(word)) {
       return false;
     }
@@ -60,7 +60,7 @@ final class IrCursor {
     return true;
   }
 
-  void expect(String word) throws IrSyntaxException {
+  public void expect(String word) throws IrSyntaxException {
     String found = next();
     if (!found.equals(word)) {
       throw error("expected '" + word + "', found '" + found + "'");
@@ -76,8 +76,17 @@ final class IrCursor {
     return parseInt(word.substring(prefix.length()));
   }
 
-  int integer() throws IrSyntaxException {
+  public int integer() throws IrSyntaxException {
     return parseInt(next());
+  }
+
+  public long longInteger() throws IrSyntaxException {
+    String word = next();
+    try {
+      return Long.parseLong(word);
+    } catch (NumberFormatException _) {
+      throw error("expected a number, found '" + word + "'");
+    }
   }
 
   private int parseInt(String word) throws IrSyntaxException {
@@ -88,7 +97,7 @@ final class IrCursor {
     }
   }
 
-  long bits() throws IrSyntaxException {
+  public long bits() throws IrSyntaxException {
     String word = next();
     try {
       if (word.startsWith("0x")) {
@@ -100,7 +109,7 @@ final class IrCursor {
     throw error("expected bits such as 0x3f800000, found '" + word + "'");
   }
 
-  <E extends Enum<E>> E constant(Class<E> type) throws IrSyntaxException {
+  public <E extends Enum<E>> E constant(Class<E> type) throws IrSyntaxException {
     String word = next();
     try {
       return Enum.valueOf(type, word.toUpperCase(Locale.ROOT));
@@ -109,7 +118,7 @@ final class IrCursor {
     }
   }
 
-  String quoted() throws IrSyntaxException {
+  public String quoted() throws IrSyntaxException {
     skip();
     if (position == text.length() || text.charAt(position) != '"') {
       throw error("expected a name in quotes");
