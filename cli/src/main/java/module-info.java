@@ -7,6 +7,7 @@ module dev.plumb.cli {
   requires dev.plumb.hlsl;
   requires info.picocli;
   requires java.logging;
+  requires java.xml;
   requires org.jline;
   requires org.joml;
   requires org.snakeyaml.engine;
@@ -23,5 +24,7 @@ module dev.plumb.cli {
   opens dev.plumb.cli.diff to
       info.picocli;
   opens dev.plumb.cli.render to
+      info.picocli;
+  opens dev.plumb.cli.test to
       info.picocli;
 }

@@ -4,6 +4,7 @@ import dev.plumb.cli.compile.CompileCommand;
 import dev.plumb.cli.debug.DebugCommand;
 import dev.plumb.cli.diff.DiffCommand;
 import dev.plumb.cli.render.RenderCommand;
+import dev.plumb.cli.test.TestCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
       "  plumb compile shader.hlsl -T ps_5_0",
       "  plumb diff picture.png reference.png",
       "  plumb debug shader.hlsl --pixel 320,240",
+      "  plumb test shaders/",
       "",
       "'plumb COMMAND --help' shows a command's options."
     },
@@ -45,7 +47,8 @@ import picocli.CommandLine.Spec;
       RenderCommand.class,
       CompileCommand.class,
       DebugCommand.class,
-      DiffCommand.class
+      DiffCommand.class,
+      TestCommand.class
     })
 final class PlumbCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -1,0 +1,219 @@
+package dev.plumb.cli.test;
+
+import dev.plumb.cli.script.Directive;
+import dev.plumb.cli.script.ResourceKey;
+import dev.plumb.cli.script.ResourceKey.Kind;
+import dev.plumb.cli.script.ResourceShape;
+import dev.plumb.cli.script.Section;
+import dev.plumb.cli.script.ShaderKind;
+import dev.plumb.cli.script.ShaderModel;
+import dev.plumb.emulator.api.DeviceContext;
+import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.query.DrawResult;
+import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.resource.DepthStencilView;
+import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.state.BlendDesc;
+import dev.plumb.emulator.state.CullMode;
+import dev.plumb.emulator.state.DepthStencilDesc;
+import dev.plumb.emulator.state.InputElementDesc;
+import dev.plumb.emulator.state.PrimitiveTopology;
+import dev.plumb.emulator.state.RasterizerDesc;
+import dev.plumb.emulator.state.VertexShader;
+import dev.plumb.emulator.state.Viewport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Draws and dispatches with the state that a script has built up.
+final class Drawing {
+  private static final List<Float> WHITE = List.of(1f, 1f, 1f, 1f);
+
+  private final ScriptPipeline pipeline;
+  private final StageShaders shaders;
+  private final ShaderModel model;
+
+  Drawing(ScriptPipeline pipeline, StageShaders shaders, ShaderModel model) {
+    this.pipeline = pipeline;
+    this.shaders = shaders;
+    this.model = model;
+  }
+
+  /// A triangle over the whole target; what it is made from stays declared.
+  void drawQuad() throws StepException, UnsupportedException {
+    pipeline.declare(ResourceKey.VB0, ResourceShape.vertexBuffer(-2, -2, -2, 4, 4, -2));
+    pipeline.layout = List.of(new Section.InputElement(0, Format.R32G32_FLOAT, "position", 0));
+    draw(new Directive.Draw(PrimitiveTopology.TRIANGLE_LIST, 0, 3, 1));
+  }
+
+  void draw(Directive.Draw draw) throws StepException, UnsupportedException {
+    pipeline.requireTarget();
+    try {
+      requireSupport(draw);
+      bindInput(draw);
+      bindPixelStage();
+      bindTargets();
+      DeviceContext context = pipeline.context();
+      requireDrawn(context.drawInstanced(draw.vertices(), draw.instances(), 0, 0));
+    } catch (UnsupportedException e) {
+      spoilOutputs(e.getMessage());
+      throw e;
+    } catch (IllegalArgumentException e) { // the emulator refuses the state
+      throw new StepException(e.getMessage());
+    }
+  }
+
+  void dispatch(Directive.Dispatch dispatch) throws UnsupportedException {
+    spoilOutputs("dispatches are not supported");
+    throw new UnsupportedException("dispatches are not supported");
+  }
+
+  private void spoilOutputs(String reason) {
+    for (ScriptResource resource : pipeline.resources.values()) {
+      if (resource.key.kind() != Kind.SRV && resource.key.kind() != Kind.VB) {
+        resource.spoil(reason);
+      }
+    }
+  }
+
+  private void requireSupport(Directive.Draw draw) throws UnsupportedException {
+    Optional<String> missing =
+        model.isAtLeast(4, 0) ? Optional.empty() : pipeline.fixedFunction.unsupported();
+    if (missing.isPresent()) {
+      throw new UnsupportedException(missing.get());
+    }
+    for (ShaderKind kind : List.of(ShaderKind.HULL, ShaderKind.DOMAIN, ShaderKind.GEOMETRY)) {
+      if (shaders.has(kind)) {
+        throw new UnsupportedException(kind.header() + "s are not supported");
+      }
+    }
+    boolean triangles =
+        draw.topology() == PrimitiveTopology.TRIANGLE_LIST
+            || draw.topology() == PrimitiveTopology.TRIANGLE_STRIP;
+    if (!triangles) {
+      throw new UnsupportedException(
+          draw.controlPoints() > 0
+              ? "patches are not supported"
+              : "topology " + draw.topology() + " is not supported");
+    }
+    if (!pipeline.all(Kind.UAV).isEmpty()) {
+      throw new UnsupportedException("unordered access views are not supported");
+    }
+  }
+
+  // State, stage by stage
+
+  private void bindInput(Directive.Draw draw) throws StepException, UnsupportedException {
+    DeviceContext context = pipeline.context();
+    VertexShader shader = pipeline.device.createVertexShader(shaders.vertexShader(model));
+    context.vs().setShader(shader);
+    context.vs().setConstantBuffers(0, pipeline.uniforms.buffer(pipeline.device).orElse(null));
+    List<InputElementDesc> elements = new ArrayList<>();
+    var strides = new int[Kind.VB.slots()];
+    for (Section.InputElement element : pipeline.layout) {
+      elements.add(
+          InputElementDesc.perVertex(
+              element.semantic(),
+              element.semanticIndex(),
+              element.format(),
+              element.slot(),
+              strides[element.slot()]));
+      strides[element.slot()] += element.format().bytesPerBlock();
+    }
+    context.ia().setInputLayout(pipeline.device.createInputLayout(elements, shader));
+    context.ia().setPrimitiveTopology(draw.topology());
+    for (ScriptResource resource : pipeline.all(Kind.VB)) {
+      int slot = resource.key.slot();
+      context.ia().setVertexBuffer(slot, resource.buffer(), strides[slot], 0);
+    }
+  }
+
+  private void bindPixelStage() throws StepException, UnsupportedException {
+    DeviceContext context = pipeline.context();
+    var shader = shaders.find(ShaderKind.PIXEL, model);
+    context.ps().setShader(shader.map(pipeline.device::createPixelShader).orElse(null));
+    context.ps().setConstantBuffers(0, pipeline.uniforms.buffer(pipeline.device).orElse(null));
+    pipeline.samplers.forEach((slot, desc) -> context.ps().setSamplers(slot, desc));
+    for (ScriptResource resource : pipeline.all(Kind.SRV)) {
+      requireKnown(resource);
+      context
+          .ps()
+          .setShaderResources(
+              resource.key.slot(), pipeline.device.createShaderResourceView(resource.texture2D()));
+    }
+  }
+
+  private static void requireKnown(ScriptResource resource) throws UnsupportedException {
+    Optional<String> unknown = resource.unknown();
+    if (unknown.isPresent()) {
+      throw new UnsupportedException(unknown.get());
+    }
+  }
+
+  private void bindTargets() throws UnsupportedException {
+    DeviceContext context = pipeline.context();
+    var views = new ArrayList<RenderTargetView>();
+    for (ScriptResource resource : pipeline.all(Kind.RTV)) {
+      while (views.size() < resource.key.slot()) {
+        views.add(null);
+      }
+      views.add(pipeline.device.createRenderTargetView(resource.texture2D()));
+    }
+    Optional<ScriptResource> depth = pipeline.find(ResourceKey.DSV);
+    DepthStencilView depthView =
+        depth.isPresent() ? pipeline.device.createDepthStencilView(depth.get().texture2D()) : null;
+    context.om().setRenderTargets(views, depthView);
+    context
+        .om()
+        .setDepthStencilState(
+            depth.isPresent()
+                ? DepthStencilDesc.depth(pipeline.depthFunc, true)
+                : DepthStencilDesc.DISABLED,
+            0);
+    context.om().setBlendState(BlendDesc.DEFAULT, WHITE, pipeline.sampleMask);
+    context.rs().setState(RasterizerDesc.DEFAULT.withCullMode(CullMode.NONE));
+    context.rs().setViewports(viewports());
+  }
+
+  /// Those of the script; if it has none, one over what all targets have in common.
+  private Viewport[] viewports() {
+    if (!pipeline.viewports.isEmpty()) {
+      var all = new ArrayList<Viewport>();
+      pipeline.viewports.forEach(
+          (index, viewport) -> {
+            while (all.size() < index) {
+              all.add(Viewport.EMPTY);
+            }
+            all.add(viewport);
+          });
+      return all.toArray(Viewport[]::new);
+    }
+    int width = Integer.MAX_VALUE;
+    int height = Integer.MAX_VALUE;
+    for (ScriptResource resource : pipeline.resources.values()) {
+      if (resource.key.kind() == Kind.RTV || resource.key.kind() == Kind.DSV) {
+        width = Math.min(width, resource.shape.width());
+        height = Math.min(height, resource.shape.height());
+      }
+    }
+    return new Viewport[] {Viewport.of(width, height)};
+  }
+
+  private static void requireDrawn(DrawResult result) throws StepException {
+    switch (result) {
+      case DrawResult.Drawn _ -> {}
+      case DrawResult.Rejected rejected ->
+          throw new StepException(
+              "the draw is rejected: "
+                  + rejected.errors().stream()
+                      .map(Message::text)
+                      .collect(Collectors.joining("; ")));
+      case DrawResult.ShaderTimeout timeout ->
+          throw new StepException(
+              "the "
+                  + timeout.stage().name().toLowerCase(java.util.Locale.ROOT)
+                  + " shader does not end");
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.plumb.cli.test;
+
+import dev.plumb.cli.script.Expectation.Language;
+import dev.plumb.cli.script.Section;
+import dev.plumb.cli.script.ShaderModel;
+import dev.plumb.hlsl.CompileOptions;
+import dev.plumb.hlsl.CompileResult;
+import dev.plumb.hlsl.CompiledShader;
+import dev.plumb.hlsl.HlslCompiler;
+import dev.plumb.hlsl.ShaderProfile;
+import dev.plumb.hlsl.diag.DiagnosticRenderer;
+import dev.plumb.hlsl.diag.Severity;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Compiles a script's shaders, each once for a shader model.
+final class ShaderCompiles {
+  private final Map<Key, Compilation> done = new HashMap<>();
+
+  /// Sections are compared by identity: a script may have the same text twice.
+  private record Key(Section.Shader section, ShaderModel model, Section.Flags flags) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key
+          && key.section == section
+          && key.model.equals(model)
+          && key.flags.equals(flags);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * System.identityHashCode(section) + model.hashCode();
+    }
+  }
+
+  /// How a compilation ended.
+  sealed interface Compilation {
+    record Compiled(CompiledShader shader) implements Compilation {}
+
+    /// @param messages as the compiler prints them, about places in the script
+    record Rejected(String messages) implements Compilation {}
+
+    /// The compiler failed itself.
+    record Broken(String message) implements Compilation {}
+
+    /// @param reason why nobody knows
+    record Unsupported(String reason) implements Compilation {}
+  }
+
+  Compilation compile(Section.Shader section, ShaderModel model, Section.Flags flags) {
+    return done.computeIfAbsent(new Key(section, model, flags), ShaderCompiles::compile);
+  }
+
+  private static Compilation compile(Key key) {
+    Section.Shader section = key.section;
+    if (section.language() != Language.HLSL) {
+      return new Compilation.Unsupported(
+          section.language().spelling() + ": Plumb reads HLSL, and no bytecode");
+    }
+    String target = section.kind().profile(key.model);
+    var profile = ShaderProfile.parse(target);
+    if (profile.isEmpty()) {
+      return new Compilation.Unsupported("target " + target + " is not supported");
+    }
+    var options =
+        CompileOptions.of("main", profile.get()).withRowMajorDefault(key.flags.rowMajor());
+    try {
+      return switch (HlslCompiler.compile(section.text().source(), options)) {
+        case CompileResult.Compiled compiled -> new Compilation.Compiled(compiled.shader());
+        case CompileResult.Rejected rejected -> new Compilation.Rejected(render(section, rejected));
+      };
+    } catch (RuntimeException | AssertionError | StackOverflowError e) {
+      return new Compilation.Broken("internal error of the compiler: " + describe(e));
+    }
+  }
+
+  /// The errors, each with its line.
+  private static String render(Section.Shader section, CompileResult.Rejected rejected) {
+    var renderer = new DiagnosticRenderer();
+    var text = new StringBuilder();
+    rejected.diagnostics().stream()
+        .filter(d -> d.severity() == Severity.ERROR)
+        .forEach(d -> text.append(renderer.render(section.text().inScript(d))));
+    return text.toString().stripTrailing();
+  }
+
+  /// Of a fault of Plumb's own, in one line.
+  static String describe(Throwable failure) {
+    String message = failure.getMessage() == null ? "" : failure.getMessage();
+    List<String> lines = message.lines().toList();
+    return failure.getClass().getSimpleName() + (lines.isEmpty() ? "" : ": " + lines.getFirst());
+  }
+}
