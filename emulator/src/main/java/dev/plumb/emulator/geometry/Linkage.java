@@ -74,7 +74,12 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
           DISPATCH_THREAD_ID,
           GROUP_ID,
           GROUP_THREAD_ID,
-          GROUP_INDEX ->
+          GROUP_INDEX,
+          OUTPUT_CONTROL_POINT_ID,
+          DOMAIN_LOCATION,
+          GS_INSTANCE_ID,
+          TESS_FACTOR,
+          INSIDE_TESS_FACTOR ->
           false;
     };
   }

@@ -89,7 +89,12 @@ final class InputInterpolator {
               DISPATCH_THREAD_ID,
               GROUP_ID,
               GROUP_THREAD_ID,
-              GROUP_INDEX ->
+              GROUP_INDEX,
+              OUTPUT_CONTROL_POINT_ID,
+              DOMAIN_LOCATION,
+              GS_INSTANCE_ID,
+              TESS_FACTOR,
+              INSIDE_TESS_FACTOR ->
               scalar == PixelLinkage.NONE ? Source.ZERO : Source.CONSTANT;
         };
     if (source == Source.FRONT_FACE) {

@@ -134,6 +134,7 @@ public final class BindingCheck {
       case TEXTURE_CUBE -> ViewDimension.TEXTURECUBE.name();
       case TEXTURE_CUBE_ARRAY -> ViewDimension.TEXTURECUBEARRAY.name();
       case SAMPLER_STATE, SAMPLER_COMPARISON_STATE -> "sampler";
+      case POINT_STREAM, LINE_STREAM, TRIANGLE_STREAM, INPUT_PATCH, OUTPUT_PATCH -> "nothing";
     };
   }
 

@@ -129,6 +129,8 @@ final class Denormals {
       case Inst.LoadElement l -> move(place(l.result()), place(l.array()));
       case Inst.StoreElement s -> move(place(s.array()), place(s.value()));
       case Inst.LoadInput l -> outside(Insts.results(l));
+      case Inst.LoadVertex l -> outside(Insts.results(l));
+      case Inst.LoadPatchConstant l -> outside(Insts.results(l));
       case Inst.LoadConstant l -> outside(Insts.results(l));
       case Inst.Sample s -> outside(s.results());
       case Inst.LoadResource l -> outside(l.results());
@@ -144,6 +146,9 @@ final class Denormals {
       case Inst.AtomicElement i -> {}
       case Inst.Counter i -> {}
       case Inst.StoreOutput i -> {}
+      case Inst.StorePatchConstant i -> {}
+      case Inst.Emit i -> {}
+      case Inst.Cut i -> {}
       case Inst.StoreResource i -> {}
       case Inst.Barrier i -> {}
       case Inst.If i -> {}

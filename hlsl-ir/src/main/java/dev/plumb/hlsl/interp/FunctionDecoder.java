@@ -225,6 +225,27 @@ final class FunctionDecoder {
         Column output = new Column(program.outputs[s.element()][s.component()], false);
         emit(new MemoryOps.Store(new Copy(output, at(s.value()))));
       }
+      case Inst.LoadVertex l -> {
+        int vertex = column(l.vertex());
+        emit(
+            new StageOps.LoadVertex(
+                l.ofOutput(),
+                l.element(),
+                l.component(),
+                program.vertices(l.ofOutput()),
+                vertex,
+                defineNarrow(l.result())));
+      }
+      case Inst.LoadPatchConstant l -> {
+        int column = program.patchConstants[l.element()][l.component()];
+        move(l.result(), new Column(column, false), true);
+      }
+      case Inst.StorePatchConstant s -> {
+        int column = program.patchConstants[s.element()][s.component()];
+        emit(new MemoryOps.Store(new Copy(new Column(column, false), at(s.value()))));
+      }
+      case Inst.Emit e -> emit(new StageOps.Emit(e.stream(), program.maxVertices()));
+      case Inst.Cut c -> emit(new StageOps.Cut(c.stream()));
       case Inst.LoadConstant l -> loadConstant(l);
       case Inst.Sample s -> sample(s);
       case Inst.LoadResource l -> load(l);

@@ -8,6 +8,8 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.ScalarVariable;
+import dev.plumb.hlsl.ir.StageData;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +19,7 @@ import java.util.Map;
 /// function's ops.
 final class ProgramBuilder {
   final Module module;
+  final int entry;
 
   /// One op per instruction, nothing shared, for debuggers.
   final boolean stepping;
@@ -34,6 +37,7 @@ final class ProgramBuilder {
   final List<Op> constantLoads = new ArrayList<>();
   final int[][] inputs;
   final int[][] outputs;
+  final int[][] patchConstants;
   final Column[] globals;
   final MemoryOps.Array[] globalArrays;
   final MemoryOps.Array[] tableArrays;
@@ -47,12 +51,15 @@ final class ProgramBuilder {
   private final Map<ConstantKey, Column> constantColumns = new HashMap<>();
   private final Map<LoadKey, Column> loadColumns = new HashMap<>();
 
-  ProgramBuilder(Module module, boolean stepping) {
+  /// @param entry the function that waves start in
+  ProgramBuilder(Module module, int entry, boolean stepping) {
     this.module = module;
+    this.entry = entry;
     this.stepping = stepping;
     this.denormals = new Denormals(module);
     inputs = signature(module.inputs());
     outputs = signature(module.outputs());
+    patchConstants = signature(module.stageData().patchConstants());
     globals = variables(module.globals());
     globalArrays = arrays(module.globalArrays());
     groupshared = arrays(module.groupshared());
@@ -152,19 +159,41 @@ final class ProgramBuilder {
         });
   }
 
+  /// How many vertices or control points there are to read.
+  int vertices(boolean ofOutput) {
+    return switch (module.stageData()) {
+      case StageData.Geometry g -> g.vertices();
+      case StageData.Hull h -> ofOutput ? h.outputControlPoints() : h.inputControlPoints();
+      case StageData.Domain d -> d.controlPoints();
+      case StageData.None _ -> 0;
+    };
+  }
+
+  /// How many vertices a lane may emit.
+  int maxVertices() {
+    return module.stageData() instanceof StageData.Geometry g ? g.maxVertices() : 0;
+  }
+
   /// Globals, outputs, and all that the entry function starts with.
   Columns.Clearing start() {
     ClearingBuilder clearing = new ClearingBuilder();
-    for (int[] element : outputs) {
-      for (int column : element) {
-        clearing.add(new Column(column, false));
-      }
+    addTo(clearing, outputs);
+    if (module.stage() == ShaderStage.HULL) {
+      addTo(clearing, patchConstants);
     }
     clearing.addAll(globals);
     clearing.addAll(globalArrays);
     clearing.addAll(groupshared);
-    functions[module.entry()].addTo(clearing);
+    functions[entry].addTo(clearing);
     return clearing.build();
+  }
+
+  private static void addTo(ClearingBuilder clearing, int[][] elements) {
+    for (int[] element : elements) {
+      for (int column : element) {
+        clearing.add(new Column(column, false));
+      }
+    }
   }
 
   /// Collects what a [Columns.Clearing] zeroes.

@@ -6,9 +6,11 @@ import dev.plumb.hlsl.ir.ScalarVariable;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.runtime.AtomicRequest;
 import dev.plumb.hlsl.runtime.CounterRequest;
+import dev.plumb.hlsl.runtime.EmitRequest;
 import dev.plumb.hlsl.runtime.LoadRequest;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.runtime.StoreRequest;
+import dev.plumb.hlsl.runtime.VertexRequest;
 import dev.plumb.hlsl.source.SourceSpan;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,6 +52,11 @@ public final class Wave {
   int[] active;
 
   final int[] live;
+
+  /// The lanes that the wave was begun with, and how many vertices each has emitted.
+  final int[] started;
+
+  final int[] emitted;
   boolean any;
   boolean full;
 
@@ -75,6 +82,9 @@ public final class Wave {
   final StoreRequest storeRequest = new StoreRequest();
   final AtomicRequest atomicRequest = new AtomicRequest();
   final CounterRequest counterRequest = new CounterRequest();
+  final VertexRequest vertexRequest = new VertexRequest();
+  final EmitRequest emitRequest = new EmitRequest();
+  private int[][][] outputRows;
   private SampleBuffers sampleBuffers;
 
   /// @param lanes a multiple of 4, from 4 to [#MAX_LANES]
@@ -93,6 +103,8 @@ public final class Wave {
     flags = new int[program.masks];
     active = new int[lanes];
     live = new int[lanes];
+    started = new int[lanes];
+    emitted = new int[lanes];
     returnPcs = new int[program.callDepth];
     requestMask = new long[(lanes + 63) >> 6];
     remaining = new int[lanes];
@@ -117,8 +129,9 @@ public final class Wave {
     return lanes;
   }
 
-  /// The column of an input component: raw bits, [lane]. Write it before [#begin]; the run does not
-  /// change it.
+  /// The column of an input component: raw bits, [lane]; of geometry, hull and domain shaders only
+  /// of what is not read vertex by vertex through the environment. Write it before [#begin]; the
+  /// run does not change it.
   public int[] input(int element, int component) {
     return c[program.inputs[element][component]];
   }
@@ -127,6 +140,12 @@ public final class Wave {
   /// that were not live at the end hold what they stored: write it nowhere.
   public int[] output(int element, int component) {
     return c[program.outputs[element][component]];
+  }
+
+  /// The column of a component of a patch constant: an input of domain shaders as [#input] is, an
+  /// output of hull shaders' patch constant functions as [#output] is.
+  public int[] patchConstant(int element, int component) {
+    return c[program.patchConstants[element][component]];
   }
 
   /// Starts anew with the lanes of `activeMask` (see [dev.plumb.hlsl.runtime.LaneMask]), all of
@@ -140,6 +159,8 @@ public final class Wave {
       }
     }
     System.arraycopy(active, 0, live, 0, lanes);
+    System.arraycopy(active, 0, started, 0, lanes);
+    Arrays.fill(emitted, 0);
     any = n > 0;
     full = any && Masks.all(active, n);
     program.start.run(this);
@@ -310,6 +331,18 @@ public final class Wave {
       writers[i] = active[i] & live[i];
     }
     return writers;
+  }
+
+  /// All outputs, [element][component][lane].
+  int[][][] outputRows() {
+    if (outputRows == null) {
+      outputRows = new int[program.outputs.length][][];
+      for (int element = 0; element < outputRows.length; element++) {
+        outputRows[element] = new int[program.outputs[element].length][];
+        rows(outputRows[element], program.outputs[element]);
+      }
+    }
+    return outputRows;
   }
 
   int[][] addressRows(int[] columns) {

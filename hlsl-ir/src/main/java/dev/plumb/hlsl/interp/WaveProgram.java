@@ -3,6 +3,7 @@ package dev.plumb.hlsl.interp;
 import dev.plumb.hlsl.interp.Columns.Column;
 import dev.plumb.hlsl.ir.ArrayVariable;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
 
@@ -48,6 +49,7 @@ public final class WaveProgram {
   final int[][] inputs;
 
   final int[][] outputs;
+  final int[][] patchConstants;
   final Column[] globals;
   final MemoryOps.Array[] globalArrays;
   final MemoryOps.Array[] tableArrays;
@@ -60,7 +62,7 @@ public final class WaveProgram {
   WaveProgram(ProgramBuilder builder) {
     module = builder.module;
     code = builder.code.toArray(Op[]::new);
-    entryPc = builder.functions[module.entry()].entryPc;
+    entryPc = builder.functions[builder.entry].entryPc;
     callDepth = module.functions().size();
     columns = builder.columns;
     wideColumns = builder.wideColumns;
@@ -73,6 +75,7 @@ public final class WaveProgram {
     constantLoads = builder.constantLoads.toArray(Op[]::new);
     inputs = builder.inputs;
     outputs = builder.outputs;
+    patchConstants = builder.patchConstants;
     globals = builder.globals;
     globalArrays = builder.globalArrays;
     tableArrays = builder.tableArrays;
@@ -86,12 +89,31 @@ public final class WaveProgram {
 
   /// For running: values share columns, moves are left out.
   public static WaveProgram of(VerifiedModule module) {
-    return new WaveProgram(new ProgramBuilder(module.module(), false));
+    return new WaveProgram(new ProgramBuilder(module.module(), module.module().entry(), false));
+  }
+
+  /// A hull shader's patch constant function: a lane is a patch.
+  public static WaveProgram ofPatchConstants(VerifiedModule module) {
+    return new WaveProgram(
+        new ProgramBuilder(module.module(), patchConstantFunction(module.module()), false));
   }
 
   /// For debuggers: one op for each IR instruction, and a column for each value.
   public static WaveProgram forStepping(VerifiedModule module) {
-    return new WaveProgram(new ProgramBuilder(module.module(), true));
+    return new WaveProgram(new ProgramBuilder(module.module(), module.module().entry(), true));
+  }
+
+  /// As [#ofPatchConstants], for debuggers.
+  public static WaveProgram patchConstantsForStepping(VerifiedModule module) {
+    return new WaveProgram(
+        new ProgramBuilder(module.module(), patchConstantFunction(module.module()), true));
+  }
+
+  private static int patchConstantFunction(Module module) {
+    if (module.stageData() instanceof StageData.Hull hull) {
+      return hull.patchConstantFunction();
+    }
+    throw new IllegalArgumentException("a " + module.stage() + " shader has no patch constants");
   }
 
   public Module module() {

@@ -118,7 +118,12 @@ public record ObjectMethodSignature(
           RW_STRUCTURED_BUFFER,
           RW_BYTE_ADDRESS_BUFFER,
           APPEND_STRUCTURED_BUFFER,
-          CONSUME_STRUCTURED_BUFFER ->
+          CONSUME_STRUCTURED_BUFFER,
+          POINT_STREAM,
+          LINE_STREAM,
+          TRIANGLE_STREAM,
+          INPUT_PATCH,
+          OUTPUT_PATCH ->
           false;
     };
   }

@@ -15,9 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Every method of the object types of vertex, pixel and compute shaders. The subscript is the
-/// method named `[]`; `texture.mips[level][place]` is `mips`, `texture.sample[index][place]` is
-/// `sample`.
+/// Every method of the object types. The subscript is the method named `[]`;
+/// `texture.mips[level][place]` is `mips`, `texture.sample[index][place]` is `sample`.
 ///
 /// Source: "Shader Model 5 Objects" of the Direct3D HLSL reference.
 public final class ObjectMethodTable {
@@ -25,6 +24,7 @@ public final class ObjectMethodTable {
   public static final String SUBSCRIPT_NAME = "[]";
 
   private static final Set<ShaderStage> EVERYWHERE = Set.of();
+  private static final Set<ShaderStage> GEOMETRY = Set.of(ShaderStage.GEOMETRY);
   private static final Set<ShaderStage> PIXEL = Set.of(ShaderStage.PIXEL);
 
   private static final Set<ObjectKind> PLANAR =
@@ -51,6 +51,7 @@ public final class ObjectMethodTable {
     load();
     dimensions();
     buffers();
+    stages();
   }
 
   private ObjectMethodTable() {}
@@ -214,6 +215,15 @@ public final class ObjectMethodTable {
     add(EnumSet.of(CONSUME_STRUCTURED_BUFFER), EVERYWHERE, "Consume", Result.ELEMENT);
     add(EnumSet.of(RW_STRUCTURED_BUFFER), EVERYWHERE, "IncrementCounter", Result.UINT);
     add(EnumSet.of(RW_STRUCTURED_BUFFER), EVERYWHERE, "DecrementCounter", Result.UINT);
+  }
+
+  /// Geometry shaders' streams, and patches.
+  private static void stages() {
+    Set<ObjectKind> streams = EnumSet.of(POINT_STREAM, LINE_STREAM, TRIANGLE_STREAM);
+    add(streams, GEOMETRY, "Append", Result.VOID, VALUE);
+    add(streams, GEOMETRY, "RestartStrip", Result.VOID);
+    Set<ObjectKind> patches = EnumSet.of(INPUT_PATCH, OUTPUT_PATCH);
+    add(patches, EVERYWHERE, SUBSCRIPT_NAME, Result.ELEMENT, SUBSCRIPT);
   }
 
   /// A sampling method: with an optional offset, but on cubes.

@@ -30,6 +30,25 @@ public sealed interface Inst {
   /// Component 0..3 of element `element` of [Module#outputs].
   record StoreOutput(int element, int component, Value value) implements Inst {}
 
+  /// Component `component` of element `element` of vertex or control point `vertex` (u32): of
+  /// [Module#inputs], or when `ofOutput` of [Module#outputs], which a hull shader's patch constant
+  /// function reads. Past the last vertex: 0.
+  record LoadVertex(Value result, boolean ofOutput, int element, int component, Value vertex)
+      implements Inst {}
+
+  /// Component 0..3 of element `element` of [StageData#patchConstants], in a domain shader.
+  record LoadPatchConstant(Value result, int element, int component) implements Inst {}
+
+  /// Writes what [LoadPatchConstant] reads, in a hull shader's patch constant function.
+  record StorePatchConstant(int element, int component, Value value) implements Inst {}
+
+  /// Appends a vertex, which is what the stream's outputs hold, to the stream. The lane that has
+  /// emitted as many as it may becomes a helper, as if its run ended there.
+  record Emit(int stream) implements Inst {}
+
+  /// Ends the stream's strip.
+  record Cut(int stream) implements Inst {}
+
   /// 32 or 64 bits at byte `offset` plus `dynamicOffset` (u32) of entry `buffer` of
   /// [Module#constantBuffers]. Bool: any bit set. Past the bound size: 0.
   record LoadConstant(Value result, int buffer, int offset, Optional<Value> dynamicOffset)

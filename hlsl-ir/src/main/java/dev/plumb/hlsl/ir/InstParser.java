@@ -119,6 +119,10 @@ final class InstParser {
       case "load" -> new Inst.Load(result, variable());
       case "element" -> new Inst.LoadElement(result, array(), index());
       case "input" -> new Inst.LoadInput(result, in.integer(), in.integer());
+      case "vertex" -> new Inst.LoadVertex(result, false, in.integer(), in.integer(), index());
+      case "output_vertex" ->
+          new Inst.LoadVertex(result, true, in.integer(), in.integer(), index());
+      case "patch_constant" -> new Inst.LoadPatchConstant(result, in.integer(), in.integer());
       case "cbuffer" -> new Inst.LoadConstant(result, in.integer(), in.integer(), plusValue());
       case "atomic_resource" ->
           new Inst.AtomicResource(
@@ -186,6 +190,10 @@ final class InstParser {
       case "store" -> new Inst.Store(variable(), afterComma());
       case "store_element" -> new Inst.StoreElement(array(), index(), afterComma());
       case "output" -> new Inst.StoreOutput(in.integer(), in.integer(), afterComma());
+      case "patch_constant" ->
+          new Inst.StorePatchConstant(in.integer(), in.integer(), afterComma());
+      case "emit" -> new Inst.Emit(in.integer());
+      case "cut" -> new Inst.Cut(in.integer());
       case "store_resource" -> new Inst.StoreResource(use("r"), list(), list());
       case "barrier" ->
           new Inst.Barrier(in.accept("group"), in.accept("device"), in.accept("sync"));

@@ -19,6 +19,8 @@ public final class Insts {
       case Inst.Load i -> List.of(i.result());
       case Inst.LoadElement i -> List.of(i.result());
       case Inst.LoadInput i -> List.of(i.result());
+      case Inst.LoadVertex i -> List.of(i.result());
+      case Inst.LoadPatchConstant i -> List.of(i.result());
       case Inst.LoadConstant i -> List.of(i.result());
       case Inst.Sample i -> i.results();
       case Inst.LoadResource i -> i.results();
@@ -30,6 +32,9 @@ public final class Insts {
       case Inst.Store _,
           Inst.StoreElement _,
           Inst.StoreOutput _,
+          Inst.StorePatchConstant _,
+          Inst.Emit _,
+          Inst.Cut _,
           Inst.StoreResource _,
           Inst.Barrier _,
           Inst.If _,
@@ -80,6 +85,8 @@ public final class Insts {
           Inst.Binary _,
           Inst.Ternary _,
           Inst.LoadInput _,
+          Inst.LoadVertex _,
+          Inst.LoadPatchConstant _,
           Inst.LoadConstant _ ->
           true;
       case Inst.LoadElement i -> i.array().space() == ArrayVariable.Space.CONSTANT;
@@ -136,6 +143,15 @@ public final class Insts {
           new Inst.LoadInput(define.apply(i.result()), i.element(), i.component());
       case Inst.StoreOutput i ->
           new Inst.StoreOutput(i.element(), i.component(), use.apply(i.value()));
+      case Inst.LoadVertex i -> {
+        var vertex = use.apply(i.vertex());
+        yield new Inst.LoadVertex(
+            define.apply(i.result()), i.ofOutput(), i.element(), i.component(), vertex);
+      }
+      case Inst.LoadPatchConstant i ->
+          new Inst.LoadPatchConstant(define.apply(i.result()), i.element(), i.component());
+      case Inst.StorePatchConstant i ->
+          new Inst.StorePatchConstant(i.element(), i.component(), use.apply(i.value()));
       case Inst.LoadConstant i -> {
         var dynamic = map(i.dynamicOffset(), use);
         yield new Inst.LoadConstant(define.apply(i.result()), i.buffer(), i.offset(), dynamic);
@@ -182,7 +198,14 @@ public final class Insts {
       case Inst.If i -> new Inst.If(use.apply(i.condition()), i.then(), i.otherwise());
       case Inst.Switch i -> new Inst.Switch(use.apply(i.selector()), i.cases(), i.otherwise());
       case Inst.Return i -> new Inst.Return(map(i.values(), use));
-      case Inst.Barrier _, Inst.Loop _, Inst.Break _, Inst.Continue _, Inst.Discard _ -> inst;
+      case Inst.Barrier _,
+          Inst.Loop _,
+          Inst.Break _,
+          Inst.Continue _,
+          Inst.Discard _,
+          Inst.Emit _,
+          Inst.Cut _ ->
+          inst;
     };
   }
 

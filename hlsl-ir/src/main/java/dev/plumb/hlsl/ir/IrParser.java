@@ -6,9 +6,13 @@ import dev.plumb.hlsl.ir.Module.ResourceBinding;
 import dev.plumb.hlsl.ir.Module.SamplerBinding;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.Table;
+import dev.plumb.hlsl.type.GeometryPrimitive;
 import dev.plumb.hlsl.type.Interpolation;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.hlsl.type.TessellatorDomain;
+import dev.plumb.hlsl.type.TessellatorOutput;
+import dev.plumb.hlsl.type.TessellatorPartitioning;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,6 +31,11 @@ public final class IrParser {
   private final List<Function> functions = new ArrayList<>();
   private final List<Integer> threads = new ArrayList<>();
   private boolean earlyDepthStencil;
+  private final List<SignatureElement> patchConstants = new ArrayList<>();
+  private final List<StageData.Stream> streams = new ArrayList<>();
+
+  /// As read, without patch constants and streams, which follow it.
+  private StageData stageData = StageData.NONE;
 
   private IrParser(String text) {
     this.in = new IrCursor(text);
@@ -64,6 +73,7 @@ public final class IrParser {
         entry,
         earlyDepthStencil,
         List.copyOf(threads),
+        completeStageData(),
         List.of());
   }
 
@@ -76,6 +86,23 @@ public final class IrParser {
           threads.add(in.integer());
         }
       }
+      case "geometry" ->
+          stageData =
+              new StageData.Geometry(
+                  in.constant(GeometryPrimitive.class),
+                  in.integer(),
+                  in.integer(),
+                  in.integer(),
+                  List.of());
+      case "stream" ->
+          streams.add(
+              new StageData.Stream(
+                  in.constant(StageData.StreamTopology.class), in.integer(), in.integer()));
+      case "hull" -> stageData = hull();
+      case "domain" ->
+          stageData =
+              new StageData.Domain(in.constant(TessellatorDomain.class), in.integer(), List.of());
+      case "patchconstant" -> patchConstants.add(signature());
       case "input" -> inputs.add(signature());
       case "output" -> outputs.add(signature());
       case "cbuffer" ->
@@ -97,6 +124,30 @@ public final class IrParser {
       }
       default -> throw in.error("unexpected '" + word + "'");
     }
+  }
+
+  private StageData hull() throws IrSyntaxException {
+    return new StageData.Hull(
+        in.constant(TessellatorDomain.class),
+        in.constant(TessellatorPartitioning.class),
+        in.constant(TessellatorOutput.class),
+        in.integer(),
+        in.integer(),
+        Float.intBitsToFloat((int) in.bits()),
+        in.numbered("f"),
+        List.of());
+  }
+
+  private StageData completeStageData() {
+    return switch (stageData) {
+      case StageData.None none -> none;
+      case StageData.Geometry g ->
+          new StageData.Geometry(
+              g.primitive(), g.vertices(), g.maxVertices(), g.instances(), streams);
+      case StageData.Hull h -> h.withPatchConstants(patchConstants);
+      case StageData.Domain d ->
+          new StageData.Domain(d.domain(), d.controlPoints(), patchConstants);
+    };
   }
 
   private SignatureElement signature() throws IrSyntaxException {

@@ -46,6 +46,7 @@ public final class IrPrinter {
     if (!m.threads().isEmpty()) {
       line("threads " + m.threads().stream().map(String::valueOf).collect(Collectors.joining(" ")));
     }
+    stageData(m.stageData());
     m.inputs().forEach(e -> line("input " + signature(e)));
     m.outputs().forEach(e -> line("output " + signature(e)));
     m.constantBuffers().forEach(b -> line("cbuffer " + constantBuffer(b)));
@@ -57,6 +58,30 @@ public final class IrPrinter {
     m.groupshared().forEach(a -> line("groupshared " + array(a)));
     m.functions().forEach(this::function);
     line("entry f" + m.entry());
+  }
+
+  private void stageData(StageData data) {
+    switch (data) {
+      case StageData.None _ -> {}
+      case StageData.Geometry g -> {
+        line(
+            "geometry "
+                + (lower(g.primitive()) + " " + g.vertices() + " " + g.maxVertices())
+                + (" " + g.instances()));
+        for (var s : g.streams()) {
+          line("stream " + lower(s.topology()) + " " + s.firstOutput() + " " + s.outputCount());
+        }
+      }
+      case StageData.Hull h ->
+          line(
+              "hull "
+                  + (lower(h.domain()) + " " + lower(h.partitioning()) + " " + lower(h.output()))
+                  + (" " + h.inputControlPoints() + " " + h.outputControlPoints())
+                  + (" " + hex(Float.floatToIntBits(h.maxTessFactor()) & 0xffff_ffffL))
+                  + (" f" + h.patchConstantFunction()));
+      case StageData.Domain d -> line("domain " + lower(d.domain()) + " " + d.controlPoints());
+    }
+    data.patchConstants().forEach(e -> line("patchconstant " + signature(e)));
   }
 
   private static String signature(SignatureElement e) {
@@ -186,6 +211,16 @@ public final class IrPrinter {
           "store_element " + name(i.array()) + "[" + i.index() + "], " + i.value();
       case Inst.LoadInput i -> def(i.result()) + "input " + i.element() + " " + i.component();
       case Inst.StoreOutput i -> "output " + i.element() + " " + i.component() + ", " + i.value();
+      case Inst.LoadVertex i ->
+          def(i.result())
+              + (i.ofOutput() ? "output_vertex " : "vertex ")
+              + (i.element() + " " + i.component() + "[" + i.vertex() + "]");
+      case Inst.LoadPatchConstant i ->
+          def(i.result()) + "patch_constant " + i.element() + " " + i.component();
+      case Inst.StorePatchConstant i ->
+          "patch_constant " + i.element() + " " + i.component() + ", " + i.value();
+      case Inst.Emit i -> "emit " + i.stream();
+      case Inst.Cut i -> "cut " + i.stream();
       case Inst.LoadConstant i ->
           def(i.result())
               + ("cbuffer " + i.buffer() + " " + i.offset() + optional(" +", i.dynamicOffset()));

@@ -29,6 +29,7 @@ public record Module(
     int entry,
     boolean earlyDepthStencil,
     List<Integer> threads,
+    StageData stageData,
     List<DebugVariable> debugGlobals) {
 
   /// One semantic of the input or output signature, 1 to 4 components in one register (D3D11.3
@@ -48,8 +49,8 @@ public record Module(
       int componentCount,
       Interpolation interpolation) {}
 
-  /// The system values of the stages at hand (D3D11.3 §23). NONE: an ordinary attribute. TARGET's
-  /// number is the semantic index.
+  /// The system values (D3D11.3 §23). NONE: an ordinary attribute. The number of TARGET and of the
+  /// tessellation factors is the semantic index.
   public enum SystemValue {
     NONE,
     POSITION,
@@ -71,7 +72,21 @@ public record Module(
     DISPATCH_THREAD_ID,
     GROUP_ID,
     GROUP_THREAD_ID,
-    GROUP_INDEX
+    GROUP_INDEX,
+    OUTPUT_CONTROL_POINT_ID,
+    DOMAIN_LOCATION,
+    GS_INSTANCE_ID,
+    TESS_FACTOR,
+    INSIDE_TESS_FACTOR;
+
+    /// Whether, as an input of a geometry, hull or domain shader, it is of the invocation and not
+    /// of each vertex or control point.
+    public boolean isPerPrimitive() {
+      return this == PRIMITIVE_ID
+          || this == OUTPUT_CONTROL_POINT_ID
+          || this == DOMAIN_LOCATION
+          || this == GS_INSTANCE_ID;
+    }
   }
 
   /// `register` is the `b` slot; `size` in bytes as declared.
@@ -98,6 +113,14 @@ public record Module(
     public Table {
       bits = List.copyOf(bits);
     }
+  }
+
+  /// The numbers of the functions that are run from outside: the entry, and of hull shaders the
+  /// patch constant function.
+  public List<Integer> entryPoints() {
+    return stageData instanceof StageData.Hull hull
+        ? List.of(entry, hull.patchConstantFunction())
+        : List.of(entry);
   }
 
   public Function entryFunction() {

@@ -57,6 +57,12 @@ final class Access {
       }
       case Ref.Texel r -> readTexel(r).get(r.component());
       case Ref.Word r -> readWord(r);
+      case Ref.Vertex r -> {
+        Value result = code.newValue(r.type());
+        code.emit(
+            new Inst.LoadVertex(result, r.ofOutput(), r.element(), r.component(), r.vertex()));
+        yield result;
+      }
       case Ref.TextureBytes r -> readTextureBytes(r);
     };
   }
@@ -84,6 +90,7 @@ final class Access {
       }
       case Ref.Word r -> writeWord(r, value);
       case Ref.Texel r -> writeTexel(Place.of(null, List.of(r)), 0, r, List.of(value));
+      case Ref.Vertex r -> throw new IrInvariantError("a store to a vertex that is read");
       case Ref.TextureBytes r -> throw new IrInvariantError("a store to a texture buffer");
       case Ref.Bytes r -> throw new IrInvariantError("a store to a constant buffer");
       case Ref.Fixed r -> throw new IrInvariantError("a store to a constant");

@@ -63,7 +63,13 @@ final class AtomicLowering {
               List.of(r.element(), function.access().byteOffset(r)),
               r.type(),
               atomic);
-      case Ref.Cell _, Ref.Bytes _, Ref.TextureBytes _, Ref.Fixed _, Ref.Computed _, Ref.OneOf _ ->
+      case Ref.Cell _,
+          Ref.Bytes _,
+          Ref.TextureBytes _,
+          Ref.Fixed _,
+          Ref.Computed _,
+          Ref.OneOf _,
+          Ref.Vertex _ ->
           throw noMemory();
     };
   }

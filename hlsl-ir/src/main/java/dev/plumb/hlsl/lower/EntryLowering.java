@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.lower;
 
+import dev.plumb.hlsl.checked.CheckedFunction;
 import dev.plumb.hlsl.checked.CheckedFunction.Direction;
 import dev.plumb.hlsl.checked.CheckedFunction.Parameter;
 import dev.plumb.hlsl.checked.CheckedProgram;
@@ -9,43 +10,50 @@ import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.IrType;
-import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.lower.SignatureLowering.End;
 import dev.plumb.hlsl.lower.SignatureLowering.Slot;
+import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.Interpolation;
+import dev.plumb.hlsl.type.ObjectKind;
+import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/// The entry function: first it sets the statics and fetches its inputs, and where it returns it
-/// stores its outputs.
+/// A function that is run from outside: the entry function, or a hull shader's patch constant
+/// function. First it sets the statics and fetches its inputs, and where it returns it stores its
+/// outputs.
 final class EntryLowering extends FunctionLowering {
   private final CheckedProgram program;
-  private final SignatureLowering inputs;
+  private final StageSignatures signatures;
   private final SignatureLowering outputs;
   private final Map<Variable, List<Slot>> inputSlots = new IdentityHashMap<>();
   private final Map<Variable, List<Slot>> outputSlots = new IdentityHashMap<>();
   private final List<Slot> returnSlots;
 
-  EntryLowering(ModuleLowering module, CheckedProgram program) {
-    super(module, program.entry());
+  /// @param patchConstants whether it is a hull shader's patch constant function
+  EntryLowering(
+      ModuleLowering module,
+      CheckedFunction function,
+      CheckedProgram program,
+      boolean patchConstants) {
+    super(module, function);
     this.program = program;
-    this.inputs = new SignatureLowering(program.stage(), true);
-    this.outputs = new SignatureLowering(program.stage(), false);
+    this.signatures = module.signatures();
+    this.outputs = patchConstants ? signatures.patchConstants() : signatures.outputs();
     // As fxc has it, the result comes before the out parameters.
     this.returnSlots =
-        outputs.add(function().returnType(), function().returnSemantic(), Interpolation.UNDEFINED);
+        outputs.add(function.returnType(), function.returnSemantic(), Interpolation.UNDEFINED);
     for (Parameter parameter : signatureParameters()) {
-      Variable variable = parameter.variable();
-      if (parameter.direction() != Direction.OUT) {
-        inputSlots.put(
-            variable, inputs.add(variable.type(), parameter.semantic(), parameter.interpolation()));
-      }
-      if (parameter.direction() != Direction.IN) {
-        outputSlots.put(
-            variable,
-            outputs.add(variable.type(), parameter.semantic(), parameter.interpolation()));
+      if (parameter.variable().type() instanceof ObjectType object) {
+        bind(parameter.variable(), object);
+      } else {
+        declareSlots(parameter);
       }
     }
   }
@@ -57,12 +65,39 @@ final class EntryLowering extends FunctionLowering {
         .toList();
   }
 
-  List<SignatureElement> inputs() {
-    return inputs.elements();
+  /// A stream or a patch.
+  private void bind(Variable variable, ObjectType object) {
+    ObjectRef.Kind kind;
+    int number = 0;
+    if (object.kind().category() == ObjectKind.Category.STREAM) {
+      kind = ObjectRef.Kind.STREAM;
+      number = signatures.addStream(object);
+    } else {
+      // what the hull shader put out comes in to the domain shader
+      boolean ofOutput =
+          object.kind() == ObjectKind.OUTPUT_PATCH && program.stage() == ShaderStage.HULL;
+      kind = ofOutput ? ObjectRef.Kind.OUTPUT_PATCH : ObjectRef.Kind.INPUT_PATCH;
+      signatures.controlPoint(ofOutput, object.element().orElseThrow());
+    }
+    objects().bind(variable, new ObjectRef(kind, number, Optional.empty(), variable.type()));
   }
 
-  List<SignatureElement> outputs() {
-    return outputs.elements();
+  private void declareSlots(Parameter parameter) {
+    Variable variable = parameter.variable();
+    Type type = isPrimitive(variable) ? ((ArrayType) variable.type()).element() : variable.type();
+    if (parameter.direction() != Direction.OUT) {
+      SignatureLowering inputs =
+          program.stage() == ShaderStage.DOMAIN ? signatures.patchConstants() : signatures.inputs();
+      inputSlots.put(variable, inputs.add(type, parameter.semantic(), parameter.interpolation()));
+    }
+    if (parameter.direction() != Direction.IN) {
+      outputSlots.put(variable, outputs.add(type, parameter.semantic(), parameter.interpolation()));
+    }
+  }
+
+  /// Whether it is a geometry shader's array of vertices: no other input of one is an array.
+  private boolean isPrimitive(Variable variable) {
+    return program.stage() == ShaderStage.GEOMETRY && variable.type() instanceof ArrayType;
   }
 
   Function lower() {
@@ -71,7 +106,9 @@ final class EntryLowering extends FunctionLowering {
             .block(
                 () -> {
                   program.statics().forEach(this::initialize);
-                  signatureParameters().forEach(this::fetch);
+                  signatureParameters().stream()
+                      .filter(p -> !(p.variable().type() instanceof ObjectType))
+                      .forEach(this::fetch);
                   statements().lower(function().body());
                   if (!code().ended()) {
                     code().at(closingBrace());
@@ -99,13 +136,28 @@ final class EntryLowering extends FunctionLowering {
     }
     code().at(variable.span());
     List<IrType> types = IrTypes.ofScalars(variable.type());
-    var values = new ArrayList<Value>(slots.size());
-    for (int i = 0; i < slots.size(); i++) {
-      Value value = code().newValue(types.get(i));
-      code().emit(new Inst.LoadInput(value, slots.get(i).element(), slots.get(i).component()));
-      values.add(value);
+    var values = new ArrayList<Value>(types.size());
+    for (int i = 0; i < types.size(); i++) {
+      Slot slot = slots.get(i % slots.size());
+      Optional<Integer> vertex =
+          isPrimitive(variable) ? Optional.of(i / slots.size()) : Optional.empty();
+      values.add(load(slot, vertex, types.get(i)));
     }
     access().write(place, values);
+  }
+
+  private Value load(Slot slot, Optional<Integer> vertex, IrType type) {
+    if (vertex.isPresent()) {
+      Value number = code().number(IrType.U32, vertex.get());
+      return access().read(new Ref.Vertex(false, slot.element(), slot.component(), number, type));
+    }
+    Value value = code().newValue(type);
+    code()
+        .emit(
+            slot.signature().end() == End.PATCH_CONSTANT
+                ? new Inst.LoadPatchConstant(value, slot.element(), slot.component())
+                : new Inst.LoadInput(value, slot.element(), slot.component()));
+    return value;
   }
 
   @Override
@@ -122,10 +174,12 @@ final class EntryLowering extends FunctionLowering {
 
   private void store(List<Slot> slots, List<Value> values) {
     for (int i = 0; i < slots.size(); i++) {
+      Slot slot = slots.get(i);
       code()
           .emit(
-              new Inst.StoreOutput(
-                  slots.get(i).element(), slots.get(i).component(), values.get(i)));
+              slot.signature().end() == End.PATCH_CONSTANT
+                  ? new Inst.StorePatchConstant(slot.element(), slot.component(), values.get(i))
+                  : new Inst.StoreOutput(slot.element(), slot.component(), values.get(i)));
     }
   }
 }

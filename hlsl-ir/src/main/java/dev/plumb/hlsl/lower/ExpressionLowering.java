@@ -13,6 +13,7 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.source.SourceSpan;
@@ -81,7 +82,7 @@ public final class ExpressionLowering extends FunctionLowering {
         new ExpressionLowering(module, entry, expression, variables(program, expression));
     Function function = lowering.lower();
     return new LoweredExpression(
-        module.finish(function, lowering.inputElements, lowering.outputElements),
+        module.finish(function, lowering.inputElements, lowering.outputElements, StageData.NONE),
         List.copyOf(lowering.inputs));
   }
 

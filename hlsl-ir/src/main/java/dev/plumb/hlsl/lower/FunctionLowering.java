@@ -93,9 +93,12 @@ class FunctionLowering {
     int count = code.variables().size();
     for (Parameter parameter : function.parameters()) {
       Variable variable = parameter.variable();
+      if (Types.hasObject(variable.type())) {
+        continue;
+      }
       if (parameter.direction() == Direction.OUT) {
         declare(variable, function.body().span(), true);
-      } else if (!Types.hasObject(variable.type()) && !module.isIndexed(variable)) {
+      } else if (!module.isIndexed(variable)) {
         describe(variable, places.get(variable), function.body().span(), true);
       }
     }
@@ -106,7 +109,7 @@ class FunctionLowering {
     Optional<Ref> index =
         argument.index().map(i -> new Ref.Cell(code.newVariable(IrType.U32, variable.name())));
     objects.bind(
-        variable, new ObjectRef(argument.sampler(), argument.binding(), index, variable.type()));
+        variable, new ObjectRef(argument.kind(), argument.binding(), index, variable.type()));
   }
 
   /// Parameters come as scalars; those that a computed value indexes move to arrays.
@@ -129,7 +132,8 @@ class FunctionLowering {
       IrTypes.ofScalars(function.returnType()).forEach(t -> results.add(code.constant(t, 0)));
     }
     for (Parameter parameter : function.parameters()) {
-      if (parameter.direction() != Direction.IN) {
+      boolean copied = !Types.hasObject(parameter.variable().type());
+      if (copied && parameter.direction() != Direction.IN) {
         results.addAll(access.read(places.get(parameter.variable())));
       }
     }

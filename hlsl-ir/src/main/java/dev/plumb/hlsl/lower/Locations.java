@@ -20,6 +20,7 @@ final class Locations {
       case Ref.Computed r -> new Location.Nowhere();
       case Ref.OneOf r -> new Location.Nowhere();
       case Ref.Texel r -> new Location.Nowhere();
+      case Ref.Vertex r -> new Location.Nowhere();
       case Ref.TextureBytes r -> new Location.Nowhere();
       case Ref.Word r -> new Location.Nowhere();
     };

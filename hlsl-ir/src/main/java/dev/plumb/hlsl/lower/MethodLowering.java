@@ -36,12 +36,15 @@ final class MethodLowering {
     }
     String name = e.method().name();
     ObjectKind kind = ((ObjectType) e.object().type()).kind();
+    if (kind.category() == ObjectKind.Category.STREAM) {
+      return stream(e);
+    }
     boolean raw =
         kind == ObjectKind.BYTE_ADDRESS_BUFFER || kind == ObjectKind.RW_BYTE_ADDRESS_BUFFER;
     if (name.equals("GetDimensions")) {
       return dimensions(new MethodArguments(function, e));
     }
-    if (raw || StructuredLayout.isStructured(kind)) {
+    if (raw || kind.isStructured()) {
       return buffers.lower(e);
     }
     return switch (name) {
@@ -51,6 +54,23 @@ final class MethodLowering {
               code.number(IrType.F32, 0), code.number(IrType.F32, 0)); // one sample, at the centre
       default -> sample(new MethodArguments(function, e), operation(name));
     };
+  }
+
+  /// `Append` and `RestartStrip`.
+  private List<Value> stream(MethodCall e) {
+    int stream = function.objects().object(e.object()).binding();
+    if (e.arguments().isEmpty()) {
+      code.emit(new Inst.Cut(stream));
+      return List.of();
+    }
+    List<Value> vertex = function.expressions().lower(e.arguments().getFirst());
+    List<SignatureLowering.Slot> slots = function.module().signatures().vertex(stream);
+    for (int i = 0; i < slots.size(); i++) {
+      SignatureLowering.Slot slot = slots.get(i);
+      code.emit(new Inst.StoreOutput(slot.element(), slot.component(), vertex.get(i)));
+    }
+    code.emit(new Inst.Emit(stream));
+    return List.of();
   }
 
   private static SampleOp operation(String name) {
@@ -164,7 +184,7 @@ final class MethodLowering {
 
   /// What [Inst.QueryResource] gives for a kind of resource, in order.
   private static List<Role> answers(ObjectKind kind) {
-    if (StructuredLayout.isStructured(kind)) {
+    if (kind.isStructured()) {
       return List.of(Role.OUT_ELEMENTS, Role.OUT_STRIDE);
     }
     var answers = new ArrayList<Role>();

@@ -2,12 +2,15 @@ package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.checked.CheckedFunction;
 import dev.plumb.hlsl.checked.CheckedProgram;
+import dev.plumb.hlsl.checked.StageAttributes;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.FunctionDebug.DebugVariable;
 import dev.plumb.hlsl.ir.IrInvariantError;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
+import dev.plumb.hlsl.ir.StageData;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +24,7 @@ final class ModuleLowering {
   private final ConstantBufferLowering constantBuffers;
   private final ResourceLowering resources;
   private final StaticLowering statics;
+  private final StageSignatures signatures;
   private final List<Function> functions = new ArrayList<>();
   private final Map<InstanceKey, Integer> instances = new HashMap<>();
 
@@ -29,6 +33,7 @@ final class ModuleLowering {
 
   ModuleLowering(CheckedProgram program) {
     this.program = program;
+    this.signatures = new StageSignatures(program.stage());
     this.indexed = DynamicIndexing.of(program);
     this.resources = new ResourceLowering(program.objects());
     this.constantBuffers = new ConstantBufferLowering(program.constantBuffers(), resources);
@@ -36,18 +41,33 @@ final class ModuleLowering {
   }
 
   Module lower() {
-    var entry = new EntryLowering(this, program);
-    return finish(entry.lower(), entry.inputs(), entry.outputs());
+    var entry = new EntryLowering(this, program.entry(), program, false);
+    int patchConstantFunction = -1;
+    if (program.attributes().stage() instanceof StageAttributes.Hull hull) {
+      var function = new EntryLowering(this, hull.patchConstantFunction(), program, true);
+      functions.add(function.lower());
+      patchConstantFunction = functions.size() - 1;
+    }
+    Function lowered = entry.lower();
+    return finish(
+        lowered,
+        signatures.inputElements(),
+        signatures.outputElements(),
+        signatures.stageData(program.attributes().stage(), patchConstantFunction));
   }
 
   /// The module, with `entry` behind the functions that it has called for.
-  Module finish(Function entry, List<SignatureElement> inputs, List<SignatureElement> outputs) {
+  Module finish(
+      Function entry,
+      List<SignatureElement> inputs,
+      List<SignatureElement> outputs,
+      StageData stageData) {
     functions.add(entry);
     var debugGlobals = new ArrayList<DebugVariable>();
     debugGlobals.addAll(statics.debugVariables());
     debugGlobals.addAll(constantBuffers.debugVariables());
     return new Module(
-        program.stage(),
+        stage(stageData),
         inputs,
         outputs,
         constantBuffers.bindings(),
@@ -61,7 +81,21 @@ final class ModuleLowering {
         functions.size() - 1,
         program.attributes().earlyDepthStencil(),
         program.attributes().threads(),
+        stageData,
         debugGlobals);
+  }
+
+  /// Expressions of a geometry, hull or domain shader, which have no part in its work, are those of
+  /// a vertex shader.
+  private ShaderStage stage(StageData stageData) {
+    boolean apart =
+        stageData == StageData.NONE
+            && !(program.attributes().stage() instanceof StageAttributes.None);
+    return apart ? ShaderStage.VERTEX : program.stage();
+  }
+
+  StageSignatures signatures() {
+    return signatures;
   }
 
   /// Whether a computed value indexes an array in `variable`.

@@ -64,10 +64,7 @@ final class ObjectLowering {
       index = code.binary(BinaryOp.ADD, function.access().times(before, length), index);
     }
     return new ObjectRef(
-        array.sampler(),
-        array.binding(),
-        Optional.of(new Ref.Computed(index, IrType.U32)),
-        e.type());
+        array.kind(), array.binding(), Optional.of(new Ref.Computed(index, IrType.U32)), e.type());
   }
 
   ResourceUse use(CheckedExpr expr) {

@@ -155,6 +155,7 @@ final class PlaceLowering {
       case Ref.Computed a -> false;
       case Ref.OneOf a -> false;
       case Ref.Texel a -> false;
+      case Ref.Vertex a -> false;
     };
   }
 
@@ -189,6 +190,7 @@ final class PlaceLowering {
       case Ref.Computed a -> a;
       case Ref.OneOf a -> a;
       case Ref.Texel a -> a;
+      case Ref.Vertex a -> a;
     };
   }
 
@@ -199,20 +201,39 @@ final class PlaceLowering {
   }
 
   /// Whether a call means memory that can be written, or read in part: a subscript of an
-  /// unordered-access view or of a structured buffer.
+  /// unordered-access view, of a structured buffer or of a patch.
   static boolean isMemory(CheckedExpr.MethodCall call) {
     ObjectKind kind = ((ObjectType) call.object().type()).kind();
     return call.method().name().equals(ObjectMethodTable.SUBSCRIPT_NAME)
         && (kind.category() == ObjectKind.Category.UNORDERED_ACCESS
-            || StructuredLayout.isStructured(kind));
+            || kind.category() == ObjectKind.Category.PATCH
+            || kind.isStructured());
+  }
+
+  private Place controlPoint(CheckedExpr.MethodCall call) {
+    ObjectRef patch = function.objects().object(call.object());
+    Value vertex = function.expressions().lower(call.arguments().getFirst()).getFirst();
+    boolean ofOutput = patch.kind() == ObjectRef.Kind.OUTPUT_PATCH;
+    List<SignatureLowering.Slot> slots =
+        function.module().signatures().controlPoint(ofOutput, call.type());
+    List<IrType> types = IrTypes.ofScalars(call.type());
+    return new Place(
+        call.type(),
+        i -> {
+          SignatureLowering.Slot slot = slots.get(i);
+          return new Ref.Vertex(ofOutput, slot.element(), slot.component(), vertex, types.get(i));
+        });
   }
 
   private Place memory(CheckedExpr.MethodCall call) {
+    if (((ObjectType) call.object().type()).kind().category() == ObjectKind.Category.PATCH) {
+      return controlPoint(call);
+    }
     ResourceUse resource = function.objects().use(call.object());
     List<Value> address = function.expressions().lower(call.arguments().getFirst());
     List<IrType> types = IrTypes.ofScalars(call.type());
     ObjectType object = (ObjectType) call.object().type();
-    if (StructuredLayout.isStructured(object.kind())) {
+    if (object.kind().isStructured()) {
       int[] offsets = StructuredLayout.offsets(call.type());
       return new Place(
           call.type(),

@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.ir.ArrayVariable;
+import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.ResourceUse;
 import dev.plumb.hlsl.ir.ScalarVariable;
@@ -50,6 +51,10 @@ sealed interface Ref {
   /// view. `components`: how many it has.
   record Texel(
       ResourceUse resource, List<Value> address, int component, int components, IrType type)
+      implements Ref {}
+
+  /// A component of vertex or control point `vertex` (u32), see [Inst.LoadVertex]. Read only.
+  record Vertex(boolean ofOutput, int element, int component, Value vertex, IrType type)
       implements Ref {}
 
   /// The word (two for 64-bit types) at byte `offset` + `dynamic` (u32) of element `element` of a

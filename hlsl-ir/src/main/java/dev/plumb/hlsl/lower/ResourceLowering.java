@@ -31,7 +31,13 @@ final class ResourceLowering {
     ObjectKind kind = object.type().kind();
     boolean sampler = kind.category() == ObjectKind.Category.SAMPLER;
     int binding = sampler ? samplers.size() : resources.size();
-    objects.put(variable, new ObjectRef(sampler, binding, Optional.empty(), variable.type()));
+    objects.put(
+        variable,
+        new ObjectRef(
+            sampler ? ObjectRef.Kind.SAMPLER : ObjectRef.Kind.RESOURCE,
+            binding,
+            Optional.empty(),
+            variable.type()));
     if (sampler) {
       boolean comparison = kind == ObjectKind.SAMPLER_COMPARISON_STATE;
       samplers.add(
@@ -47,9 +53,7 @@ final class ResourceLowering {
               object.count(),
               componentType(object.type()),
               components(object.type()),
-              StructuredLayout.isStructured(kind)
-                  ? StructuredLayout.stride(object.type().element().get())
-                  : 0));
+              kind.isStructured() ? StructuredLayout.stride(object.type().element().get()) : 0));
     }
   }
 
@@ -72,15 +76,14 @@ final class ResourceLowering {
   static IrType componentType(ObjectType type) {
     return type.element()
         .filter(Types::isNumeric)
-        .filter(e -> !StructuredLayout.isStructured(type.kind()))
+        .filter(e -> !type.kind().isStructured())
         .map(IrTypes::ofNumeric)
         .filter(t -> !t.is64() && t != IrType.BOOL)
         .orElse(IrType.U32);
   }
 
   private static int components(ObjectType type) {
-    Optional<Type> element =
-        type.element().filter(e -> !StructuredLayout.isStructured(type.kind()));
+    Optional<Type> element = type.element().filter(e -> !type.kind().isStructured());
     return element.map(e -> Math.min(4, e.scalarCount())).orElse(1);
   }
 

@@ -20,18 +20,31 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/// Takes the entry function's parameters or results apart into the elements of a signature.
+/// Takes an entry function's parameters or results apart into the elements of a signature.
 ///
 /// A struct gives its fields' elements, an array one semantic index after the other. A matrix gives
-/// one element for each register it fills: its columns, or its rows when `row_major`.
+/// one element for each register it fills: its columns, or its rows when `row_major`. What has the
+/// semantic of an element that is there already is that element: a hull shader's two functions name
+/// the same control points.
 final class SignatureLowering {
+  /// Which signature of the stage it is.
+  enum End {
+    INPUT,
+    OUTPUT,
+    PATCH_CONSTANT
+  }
+
   private final ShaderStage stage;
-  private final boolean input;
+  private final End end;
+
+  /// Where elements of the invocation go that are declared among patch constants.
+  private final Optional<SignatureLowering> perPrimitive;
+
   private final List<SignatureElement> elements = new ArrayList<>();
   private final BitSet aligned = new BitSet(); // [element]: whether it starts a register
 
   /// Where one scalar of a parameter comes from or goes to.
-  record Slot(int element, int component) {}
+  record Slot(SignatureLowering signature, int element, int component) {}
 
   /// A semantic whose index counts up with each element made.
   private static final class Semantic {
@@ -48,9 +61,23 @@ final class SignatureLowering {
     }
   }
 
-  SignatureLowering(ShaderStage stage, boolean input) {
+  private SignatureLowering(ShaderStage stage, End end, Optional<SignatureLowering> perPrimitive) {
     this.stage = stage;
-    this.input = input;
+    this.end = end;
+    this.perPrimitive = perPrimitive;
+  }
+
+  SignatureLowering(ShaderStage stage, End end) {
+    this(stage, end, Optional.empty());
+  }
+
+  /// Patch constants; `inputs` are the stage's others.
+  static SignatureLowering patchConstants(ShaderStage stage, SignatureLowering inputs) {
+    return new SignatureLowering(stage, End.PATCH_CONSTANT, Optional.of(inputs));
+  }
+
+  End end() {
+    return end;
   }
 
   /// Adds a value's elements and tells where each of its scalars is. `semantic`: of the value
@@ -61,9 +88,13 @@ final class SignatureLowering {
     return slots;
   }
 
+  int size() {
+    return elements.size();
+  }
+
   /// The signature, with registers.
   List<SignatureElement> elements() {
-    return SignaturePacking.pack(stage, input, elements, aligned);
+    return SignaturePacking.pack(stage, end, elements, aligned);
   }
 
   private void add(Type type, Semantic semantic, Interpolation interpolation, List<Slot> slots) {
@@ -93,20 +124,18 @@ final class SignatureLowering {
 
   private void matrix(
       MatrixType m, Semantic semantic, Interpolation interpolation, List<Slot> slots) {
-    int first = elements.size();
     int lines = m.rowMajor() ? m.rows() : m.columns();
+    int length = m.rowMajor() ? m.columns() : m.rows();
+    var parts = new ArrayList<List<Slot>>();
     for (int line = 0; line < lines; line++) {
       aligned.set(elements.size(), lines > 1 || aligned.get(elements.size()));
-      element(
-          m.kind(),
-          m.rowMajor() ? m.columns() : m.rows(),
-          semantic,
-          interpolation,
-          new ArrayList<>());
+      var part = new ArrayList<Slot>();
+      element(m.kind(), length, semantic, interpolation, part);
+      parts.add(part);
     }
     for (int row = 0; row < m.rows(); row++) {
       for (int column = 0; column < m.columns(); column++) {
-        slots.add(m.rowMajor() ? new Slot(first + row, column) : new Slot(first + column, row));
+        slots.add(m.rowMajor() ? parts.get(row).get(column) : parts.get(column).get(row));
       }
     }
   }
@@ -117,24 +146,47 @@ final class SignatureLowering {
       Semantic semantic,
       Interpolation interpolation,
       List<Slot> slots) {
-    for (int i = 0; i < components; i++) {
-      slots.add(new Slot(elements.size(), i));
-    }
-    SystemValue value =
-        input
-            ? SystemValues.input(stage, semantic.name)
-            : SystemValues.output(stage, semantic.name);
+    SystemValue value = SystemValues.of(stage, end, semantic.name);
+    SignatureLowering owner = value.isPerPrimitive() ? perPrimitive.orElse(this) : this;
     IrType type = IrTypes.of(kind);
     Interpolation mode = interpolation(interpolation, type, value);
-    elements.add(
-        new SignatureElement(semantic.name, semantic.next++, value, type, -1, 0, components, mode));
+    int index = semantic.next++;
+    int number =
+        owner.place(
+            new SignatureElement(semantic.name, index, value, type, -1, 0, components, mode));
+    for (int i = 0; i < components; i++) {
+      slots.add(new Slot(owner, number, i));
+    }
   }
 
-  /// What an element without a modifier means, where the rasterizer is near. Positions are always
-  /// linear in screen space; integers are never interpolated.
+  /// The number of the element, which may be there already, with fewer components.
+  private int place(SignatureElement element) {
+    for (int i = 0; i < elements.size(); i++) {
+      SignatureElement there = elements.get(i);
+      boolean same =
+          there.semantic().equalsIgnoreCase(element.semantic())
+              && there.semanticIndex() == element.semanticIndex();
+      if (same) {
+        if (there.componentCount() < element.componentCount()) {
+          elements.set(i, element);
+        }
+        return i;
+      }
+    }
+    elements.add(element);
+    return elements.size() - 1;
+  }
+
+  /// What an element without a modifier means between two stages. Positions are always linear in
+  /// screen space; integers are never interpolated.
   private Interpolation interpolation(Interpolation written, IrType type, SystemValue value) {
-    boolean rasterized = input ? stage == ShaderStage.PIXEL : stage != ShaderStage.PIXEL;
-    if (!rasterized || stage == ShaderStage.COMPUTE) {
+    boolean between =
+        switch (end) {
+          case INPUT -> stage != ShaderStage.VERTEX;
+          case OUTPUT -> stage != ShaderStage.PIXEL;
+          case PATCH_CONSTANT -> false;
+        };
+    if (!between || stage == ShaderStage.COMPUTE) {
       return Interpolation.UNDEFINED;
     }
     if (written != Interpolation.UNDEFINED) {

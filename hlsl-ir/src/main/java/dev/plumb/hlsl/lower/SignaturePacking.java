@@ -2,6 +2,7 @@ package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.lower.SignatureLowering.End;
 import dev.plumb.hlsl.type.Interpolation;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
@@ -11,26 +12,27 @@ import java.util.List;
 /// Gives signature elements their registers, as fxc does.
 ///
 /// Vertex shader inputs have a register each, pixel shader outputs that of their target; depth and
-/// the like have none. What goes from stage to stage is packed, in order of declaration:
+/// the like have none, nor has what a geometry, hull or domain shader knows of its invocation. What
+/// goes from stage to stage is packed, in order of declaration:
 /// - an element goes behind what is in a register already, if the components fit: into the emptiest
 ///   such register, of equally empty ones the first; else it gets a new one;
 /// - a register holds elements of one interpolation mode. Integers are constant, so they share with
 ///   floats only where these are `nointerpolation`; SV_IsFrontFace and SV_SampleIndex have a mode
 ///   of their own;
-/// - the first field of a struct, each element of an array and each line of a matrix start a
-///   register; later elements may fill up what they leave;
+/// - the first field of a struct, each element of an array, each line of a matrix and each
+///   tessellation factor start a register; later elements may fill up what they leave;
 /// - behind SV_RenderTargetArrayIndex, SV_ViewportArrayIndex and SV_PrimitiveID come only others of
 ///   these, though they themselves go behind anything.
 final class SignaturePacking {
   private static final int COMPONENTS = 4;
 
   private final ShaderStage stage;
-  private final boolean input;
+  private final End end;
   private final List<Row> rows = new ArrayList<>();
 
-  private SignaturePacking(ShaderStage stage, boolean input) {
+  private SignaturePacking(ShaderStage stage, End end) {
     this.stage = stage;
-    this.input = input;
+    this.end = end;
   }
 
   /// A register and what of it is taken.
@@ -49,8 +51,8 @@ final class SignaturePacking {
 
   /// @param aligned [element]: whether it starts a register
   static List<SignatureElement> pack(
-      ShaderStage stage, boolean input, List<SignatureElement> elements, BitSet aligned) {
-    var packing = new SignaturePacking(stage, input);
+      ShaderStage stage, End end, List<SignatureElement> elements, BitSet aligned) {
+    var packing = new SignaturePacking(stage, end);
     var packed = new ArrayList<SignatureElement>(elements.size());
     for (SignatureElement element : elements) {
       packed.add(packing.placed(element, aligned.get(packed.size())));
@@ -59,14 +61,18 @@ final class SignaturePacking {
   }
 
   private SignatureElement placed(SignatureElement element, boolean aligned) {
+    boolean input = end == End.INPUT;
     if (stage == ShaderStage.PIXEL && !input) {
       boolean target = element.systemValue() == SystemValue.TARGET;
       return at(element, target ? element.semanticIndex() : -1, 0);
     }
-    if (stage == ShaderStage.COMPUTE || element.systemValue() == SystemValue.COVERAGE) {
+    boolean unplaced = stage != ShaderStage.PIXEL && element.systemValue().isPerPrimitive();
+    if (stage == ShaderStage.COMPUTE
+        || element.systemValue() == SystemValue.COVERAGE
+        || (input && unplaced)) {
       return element;
     }
-    boolean alone = aligned || stage == ShaderStage.VERTEX && input;
+    boolean alone = aligned || isTessFactor(element) || (stage == ShaderStage.VERTEX && input);
     int register = alone ? -1 : emptiest(element);
     if (register < 0) {
       register = rows.size();
@@ -77,6 +83,11 @@ final class SignaturePacking {
     row.used += element.componentCount();
     row.closed |= closes(element.systemValue());
     return at(element, register, start);
+  }
+
+  private static boolean isTessFactor(SignatureElement element) {
+    return element.systemValue() == SystemValue.TESS_FACTOR
+        || element.systemValue() == SystemValue.INSIDE_TESS_FACTOR;
   }
 
   /// The register with the most room that may take the element, or -1.

@@ -2,7 +2,6 @@ package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.MatrixType;
-import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.StringType;
@@ -15,13 +14,6 @@ import dev.plumb.hlsl.type.VoidType;
 /// padding, but 64-bit ones on multiples of 8.
 public final class StructuredLayout {
   private StructuredLayout() {}
-
-  static boolean isStructured(ObjectKind kind) {
-    return kind == ObjectKind.STRUCTURED_BUFFER
-        || kind == ObjectKind.RW_STRUCTURED_BUFFER
-        || kind == ObjectKind.APPEND_STRUCTURED_BUFFER
-        || kind == ObjectKind.CONSUME_STRUCTURED_BUFFER;
-  }
 
   /// The distance between two elements, in bytes.
   public static int stride(Type type) {

@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.lower.SignatureLowering.End;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.Locale;
 
@@ -9,8 +10,16 @@ import java.util.Locale;
 final class SystemValues {
   private SystemValues() {}
 
-  static SystemValue input(ShaderStage stage, String semantic) {
+  static SystemValue of(ShaderStage stage, End end, String semantic) {
     String name = semantic.toUpperCase(Locale.ROOT);
+    return switch (end) {
+      case INPUT -> input(stage, name);
+      case OUTPUT -> output(stage, name);
+      case PATCH_CONSTANT -> patchConstant(name);
+    };
+  }
+
+  private static SystemValue input(ShaderStage stage, String name) {
     return switch (stage) {
       case VERTEX ->
           switch (name) {
@@ -35,12 +44,17 @@ final class SystemValues {
             case "SV_GROUPINDEX" -> SystemValue.GROUP_INDEX;
             default -> SystemValue.NONE;
           };
-      case GEOMETRY, HULL, DOMAIN -> beforeRasterizer(name);
+      case GEOMETRY, HULL, DOMAIN ->
+          switch (name) {
+            case "SV_OUTPUTCONTROLPOINTID" -> SystemValue.OUTPUT_CONTROL_POINT_ID;
+            case "SV_DOMAINLOCATION" -> SystemValue.DOMAIN_LOCATION;
+            case "SV_GSINSTANCEID" -> SystemValue.GS_INSTANCE_ID;
+            default -> beforeRasterizer(name);
+          };
     };
   }
 
-  static SystemValue output(ShaderStage stage, String semantic) {
-    String name = semantic.toUpperCase(Locale.ROOT);
+  private static SystemValue output(ShaderStage stage, String name) {
     return switch (stage) {
       case PIXEL ->
           switch (name) {
@@ -54,6 +68,16 @@ final class SystemValues {
           };
       case VERTEX, HULL, DOMAIN, GEOMETRY -> beforeRasterizer(name);
       case COMPUTE -> SystemValue.NONE;
+    };
+  }
+
+  private static SystemValue patchConstant(String name) {
+    return switch (name) {
+      case "SV_TESSFACTOR" -> SystemValue.TESS_FACTOR;
+      case "SV_INSIDETESSFACTOR" -> SystemValue.INSIDE_TESS_FACTOR;
+      case "SV_DOMAINLOCATION" -> SystemValue.DOMAIN_LOCATION;
+      case "SV_PRIMITIVEID" -> SystemValue.PRIMITIVE_ID;
+      default -> SystemValue.NONE;
     };
   }
 

@@ -5,8 +5,10 @@ import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.StageData;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
 /// Copies of functions and modules with one part exchanged, and walks over them.
@@ -26,7 +28,17 @@ final class Functions {
         f.debug());
   }
 
-  static Module withFunctions(Module m, List<Function> functions, int entry) {
+  /// With functions that have the numbers of those before.
+  static Module withFunctions(Module m, List<Function> functions) {
+    return withFunctions(m, functions, IntUnaryOperator.identity());
+  }
+
+  /// With fewer functions; `number` tells the new number of one before.
+  static Module withFunctions(Module m, List<Function> functions, IntUnaryOperator number) {
+    StageData stageData =
+        m.stageData() instanceof StageData.Hull h
+            ? h.withPatchConstantFunction(number.applyAsInt(h.patchConstantFunction()))
+            : m.stageData();
     return new Module(
         m.stage(),
         m.inputs(),
@@ -39,14 +51,15 @@ final class Functions {
         m.tables(),
         m.groupshared(),
         functions,
-        entry,
+        number.applyAsInt(m.entry()),
         m.earlyDepthStencil(),
         m.threads(),
+        stageData,
         m.debugGlobals());
   }
 
   static Module mapEach(Module m, UnaryOperator<Function> map) {
-    return withFunctions(m, m.functions().stream().map(map).toList(), m.entry());
+    return withFunctions(m, m.functions().stream().map(map).toList());
   }
 
   /// Every instruction, outer before inner.

@@ -41,7 +41,7 @@ final class Inlining implements Pass {
       done.add(inlined);
       callees.add(Callee.of(inlined));
     }
-    return Functions.withFunctions(module, done, module.entry());
+    return Functions.withFunctions(module, done);
   }
 
   /// A function, how many instructions it has, and whether it may be put in its calls' places.

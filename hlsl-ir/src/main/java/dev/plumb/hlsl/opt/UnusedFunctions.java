@@ -7,13 +7,13 @@ import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.Module;
 import java.util.ArrayList;
 
-/// Drops the functions that the entry does not reach, and numbers the others anew.
+/// Drops the functions that no entry point reaches, and numbers the others anew.
 final class UnusedFunctions {
   private UnusedFunctions() {}
 
   static Module remove(Module module) {
     var reached = new boolean[module.functions().size()];
-    reached[module.entry()] = true;
+    module.entryPoints().forEach(f -> reached[f] = true);
     for (int i = module.functions().size() - 1; i >= 0; i--) { // callers come after callees
       if (reached[i]) {
         Functions.visit(
@@ -34,7 +34,7 @@ final class UnusedFunctions {
         kept.add(Functions.withBody(f, renumber(f.body(), number)));
       }
     }
-    return Functions.withFunctions(module, kept, number[module.entry()]);
+    return Functions.withFunctions(module, kept, f -> number[f]);
   }
 
   private static Block renumber(Block block, int[] number) {

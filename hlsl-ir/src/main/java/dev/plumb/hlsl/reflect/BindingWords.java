@@ -10,7 +10,14 @@ final class BindingWords {
 
   static String format(ObjectType type) {
     return switch (type.kind()) {
-      case SAMPLER_STATE, SAMPLER_COMPARISON_STATE -> "NA";
+      case SAMPLER_STATE,
+          SAMPLER_COMPARISON_STATE,
+          POINT_STREAM,
+          LINE_STREAM,
+          TRIANGLE_STREAM,
+          INPUT_PATCH,
+          OUTPUT_PATCH ->
+          "NA";
       case STRUCTURED_BUFFER,
           RW_STRUCTURED_BUFFER,
           APPEND_STRUCTURED_BUFFER,
@@ -47,7 +54,14 @@ final class BindingWords {
 
   static String dimension(ObjectType type) {
     return switch (type.kind()) {
-      case SAMPLER_STATE, SAMPLER_COMPARISON_STATE -> "NA";
+      case SAMPLER_STATE,
+          SAMPLER_COMPARISON_STATE,
+          POINT_STREAM,
+          LINE_STREAM,
+          TRIANGLE_STREAM,
+          INPUT_PATCH,
+          OUTPUT_PATCH ->
+          "NA";
       case BUFFER, RW_BUFFER -> "buf";
       case TEXTURE1D, RW_TEXTURE1D -> "1d";
       case TEXTURE1D_ARRAY, RW_TEXTURE1D_ARRAY -> "1darray";

@@ -98,8 +98,14 @@ final class InstructionCounter {
 
   private void instruction(Inst inst) {
     switch (inst) {
-      case Inst.Constant _, Inst.Load _, Inst.Store _, Inst.LoadInput _, Inst.LoadConstant _ -> {}
-      case Inst.StoreOutput _, Inst.Discard _ -> add(Kind.OTHER);
+      case Inst.Constant _,
+          Inst.Load _,
+          Inst.Store _,
+          Inst.LoadInput _,
+          Inst.LoadVertex _,
+          Inst.LoadPatchConstant _,
+          Inst.LoadConstant _ -> {}
+      case Inst.StoreOutput _, Inst.StorePatchConstant _, Inst.Discard _ -> add(Kind.OTHER);
       case Inst.Unary i -> add(kind(i));
       case Inst.Binary i -> add(kind(i));
       case Inst.Ternary i ->
@@ -109,6 +115,8 @@ final class InstructionCounter {
       case Inst.StoreResource _ -> add(Kind.STORE);
       case Inst.AtomicResource _, Inst.AtomicElement _, Inst.Counter _ -> add(Kind.ATOMIC);
       case Inst.LoadElement _, Inst.StoreElement _ -> add(Kind.ARRAY);
+      case Inst.Emit _ -> add(Kind.EMIT);
+      case Inst.Cut _ -> add(Kind.CUT);
       case Inst.Barrier _ -> add(Kind.BARRIER);
       case Inst.Call _,
           Inst.If _,

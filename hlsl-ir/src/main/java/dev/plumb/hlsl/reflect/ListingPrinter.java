@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.reflect;
 
+import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.reflect.ShaderReflection.Binding;
 import dev.plumb.hlsl.reflect.ShaderReflection.BindingKind;
 import dev.plumb.hlsl.reflect.ShaderReflection.ConstantBuffer;
@@ -7,6 +8,7 @@ import dev.plumb.hlsl.reflect.ShaderReflection.ElementLayout;
 import dev.plumb.hlsl.reflect.ShaderReflection.Member;
 import dev.plumb.hlsl.reflect.ShaderReflection.Parameter;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.hlsl.type.TessellatorDomain;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -46,6 +48,7 @@ public final class ListingPrinter {
     if (!used.isEmpty()) {
       bindings(used);
     }
+    stageData(shader.stageData());
     line("");
     if (shader.stage() == ShaderStage.HULL || shader.stage() == ShaderStage.DOMAIN) {
       signature("Patch Constant signature:", shader.patchConstants(), "no Patch Constants");
@@ -148,6 +151,50 @@ public final class ListingPrinter {
     return b.kind().registerPrefix() + b.register() + (b.space() == 0 ? "" : ",space" + b.space());
   }
 
+  private TessellatorDomain domain() {
+    return switch (shader.stageData()) {
+      case StageData.Hull h -> h.domain();
+      case StageData.Domain d -> d.domain();
+      case StageData.None _, StageData.Geometry _ -> TessellatorDomain.TRI;
+    };
+  }
+
+  /// What fxc declares in the assembly of geometry, hull and domain shaders.
+  private void stageData(StageData data) {
+    switch (data) {
+      case StageData.None _ -> {}
+      case StageData.Geometry g -> {
+        line("");
+        line("Input primitive: " + lower(g.primitive()));
+        line("Output vertices: " + g.maxVertices() + ", instances: " + g.instances());
+        for (int s = 0; s < g.streams().size(); s++) {
+          line("Stream m" + s + ": " + lower(g.streams().get(s).topology()));
+        }
+      }
+      case StageData.Hull h -> {
+        tessellation(h.domain(), h.inputControlPoints());
+        line("");
+        line("Tessellation Output Primitive  Partitioning Type");
+        line("------------------------------ ------------------");
+        line(
+            String.format(
+                Locale.ROOT, "%-30s %-18s", h.output().spelling(), h.partitioning().spelling()));
+      }
+      case StageData.Domain d -> tessellation(d.domain(), d.controlPoints());
+    }
+  }
+
+  private void tessellation(TessellatorDomain domain, int controlPoints) {
+    line("");
+    line("Tessellation Domain   # of control points");
+    line("-------------------- --------------------");
+    line(String.format(Locale.ROOT, "%-20s %20d", domain.spelling(), controlPoints));
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
   private void signature(String title, List<Parameter> parameters, String none) {
     line("");
     line(title);
@@ -170,7 +217,7 @@ public final class ListingPrinter {
               p.semanticIndex(),
               bare ? "N/A" : SignatureWords.mask(p.mask()),
               bare ? SignatureWords.bareRegister(p.systemValue()) : Integer.toString(p.register()),
-              SignatureWords.systemValue(p.systemValue()),
+              SignatureWords.systemValue(p.systemValue(), p.semanticIndex(), domain()),
               SignatureWords.format(p.kind()),
               bare ? used : SignatureWords.mask(p.usedMask())));
     }

@@ -3,9 +3,11 @@ package dev.plumb.hlsl.reflect;
 import dev.plumb.hlsl.checked.CheckedConstantBuffer;
 import dev.plumb.hlsl.checked.CheckedProgram;
 import dev.plumb.hlsl.checked.CheckedProgram.CheckedObject;
+import dev.plumb.hlsl.checked.StageAttributes;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.reflect.ShaderReflection.Binding;
 import dev.plumb.hlsl.reflect.ShaderReflection.BindingKind;
 import dev.plumb.hlsl.reflect.ShaderReflection.ConstantBuffer;
@@ -13,7 +15,6 @@ import dev.plumb.hlsl.reflect.ShaderReflection.ElementLayout;
 import dev.plumb.hlsl.reflect.ShaderReflection.Member;
 import dev.plumb.hlsl.reflect.ShaderReflection.Parameter;
 import dev.plumb.hlsl.type.ObjectKind;
-import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -68,9 +69,10 @@ final class Reflector {
         constantBuffers(),
         elements,
         bindings,
-        signature(module.inputs(), true),
-        signature(module.outputs(), false),
-        List.of(),
+        inputs(),
+        outputs(),
+        patchConstants(),
+        module.stageData(),
         InstructionCounter.count(module),
         module.threads(),
         FeatureScan.of(program, module));
@@ -160,37 +162,71 @@ final class Reflector {
               : BindingKind.SAMPLER;
       case SHADER_RESOURCE -> BindingKind.TEXTURE;
       case UNORDERED_ACCESS -> BindingKind.UNORDERED_ACCESS;
+      case STREAM, PATCH -> throw new IllegalArgumentException(kind + " is not bound");
     };
   }
 
-  private List<Parameter> signature(List<SignatureElement> elements, boolean input) {
-    IntUnaryOperator used = input ? usage::inputMask : usage::outputMask;
+  private List<Parameter> inputs() {
+    SignatureKinds kinds = SignatureKinds.inputs(program.entry());
+    return signature(module.inputs(), usage::inputMask, kinds).stream()
+        .filter(p -> isInSignature(p.systemValue()))
+        .toList();
+  }
+
+  private List<Parameter> outputs() {
+    SignatureKinds kinds = SignatureKinds.outputs(program.entry());
+    return signature(module.outputs(), usage::outputMask, kinds);
+  }
+
+  private List<Parameter> patchConstants() {
     SignatureKinds kinds =
-        input ? SignatureKinds.inputs(program.entry()) : SignatureKinds.outputs(program.entry());
+        program.attributes().stage() instanceof StageAttributes.Hull hull
+            ? SignatureKinds.outputs(hull.patchConstantFunction())
+            : SignatureKinds.inputs(program.entry());
+    return signature(module.stageData().patchConstants(), usage::patchConstantMask, kinds);
+  }
+
+  private List<Parameter> signature(
+      List<SignatureElement> elements, IntUnaryOperator used, SignatureKinds kinds) {
     var parameters = new ArrayList<Parameter>();
     for (int i = 0; i < elements.size(); i++) {
       SignatureElement e = elements.get(i);
-      if (!input || isInSignature(e.systemValue())) {
-        int mask = ((1 << e.componentCount()) - 1) << e.startComponent();
-        parameters.add(
-            new Parameter(
-                e.semantic(),
-                e.semanticIndex(),
-                e.register(),
-                mask,
-                used.applyAsInt(i) << e.startComponent(),
-                e.systemValue(),
-                e.type(),
-                kinds.of(e),
-                e.interpolation(),
-                0));
-      }
+      int mask = ((1 << e.componentCount()) - 1) << e.startComponent();
+      parameters.add(
+          new Parameter(
+              e.semantic(),
+              e.semanticIndex(),
+              e.register(),
+              mask,
+              used.applyAsInt(i) << e.startComponent(),
+              e.systemValue(),
+              e.type(),
+              kinds.of(e),
+              e.interpolation(),
+              elements == module.outputs() ? stream(i) : 0));
     }
     return parameters;
   }
 
+  /// The stream that an output is of.
+  private int stream(int output) {
+    int stream = 0;
+    if (module.stageData() instanceof StageData.Geometry g) {
+      while (stream + 1 < g.streams().size()
+          && output >= g.streams().get(stream + 1).firstOutput()) {
+        stream++;
+      }
+    }
+    return stream;
+  }
+
   /// Some inputs have registers of their own and stand in no signature.
   private boolean isInSignature(SystemValue value) {
-    return module.stage() != ShaderStage.COMPUTE && value != SystemValue.COVERAGE;
+    return switch (module.stage()) {
+      case VERTEX, PIXEL -> value != SystemValue.COVERAGE;
+      case GEOMETRY -> value != SystemValue.GS_INSTANCE_ID;
+      case HULL, DOMAIN -> !value.isPerPrimitive();
+      case COMPUTE -> false;
+    };
   }
 }

@@ -4,6 +4,7 @@ import dev.plumb.hlsl.checked.CheckedProgram;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.type.Interpolation;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
@@ -18,6 +19,7 @@ import java.util.Optional;
 /// @param elements how elements of structured buffers lie in memory; of those that are used
 /// @param bindings also of what is not used; in fxc's order
 /// @param patchConstants what a hull shader gives and a domain shader reads for the whole patch
+/// @param stageData what only a geometry, hull or domain shader says of itself
 /// @param threads {x, y, z} of a thread group for compute shaders, else empty
 /// @param features what a device must be able to do beyond the shader model's least
 public record ShaderReflection(
@@ -30,6 +32,7 @@ public record ShaderReflection(
     List<Parameter> inputs,
     List<Parameter> outputs,
     List<Parameter> patchConstants,
+    StageData stageData,
     ShaderStatistics statistics,
     List<Integer> threads,
     List<ShaderFeature> features) {

@@ -2,6 +2,7 @@ package dev.plumb.hlsl.reflect;
 
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.TessellatorDomain;
 
 /// fxc's words for the columns of a signature.
 final class SignatureWords {
@@ -29,7 +30,8 @@ final class SignatureWords {
     };
   }
 
-  static String systemValue(SystemValue value) {
+  /// @param domain of hull and domain shaders; anything elsewhere
+  static String systemValue(SystemValue value, int index, TessellatorDomain domain) {
     return switch (value) {
       case NONE -> "NONE";
       case POSITION -> "POS";
@@ -48,7 +50,22 @@ final class SignatureWords {
       case DEPTH_GREATER_EQUAL -> "DEPTHGE";
       case DEPTH_LESS_EQUAL -> "DEPTHLE";
       case STENCIL_REF -> "STENCILREF";
-      case DISPATCH_THREAD_ID, GROUP_ID, GROUP_THREAD_ID, GROUP_INDEX -> "NONE";
+      case TESS_FACTOR ->
+          switch (domain) {
+            case QUAD -> "QUADEDGE";
+            case TRI -> "TRIEDGE";
+            // how many lines there are, and into how many parts they are cut
+            case ISOLINE -> index == 0 ? "LINEDEN" : "LINEDET";
+          };
+      case INSIDE_TESS_FACTOR -> domain == TessellatorDomain.QUAD ? "QUADINT" : "TRIINT";
+      case DISPATCH_THREAD_ID,
+          GROUP_ID,
+          GROUP_THREAD_ID,
+          GROUP_INDEX,
+          OUTPUT_CONTROL_POINT_ID,
+          DOMAIN_LOCATION,
+          GS_INSTANCE_ID ->
+          "NONE";
     };
   }
 

@@ -15,6 +15,7 @@ final class Usage {
   private final BitSet samplers = new BitSet();
   private final int[] inputMasks; // [element]: bit c for component c of the element
   private final int[] outputMasks;
+  private final int[] patchConstantMasks;
   private final BitSet counters = new BitSet();
 
   private Usage(Module module) {
@@ -24,6 +25,7 @@ final class Usage {
     }
     inputMasks = new int[module.inputs().size()];
     outputMasks = new int[module.outputs().size()];
+    patchConstantMasks = new int[module.stageData().patchConstants().size()];
   }
 
   static Usage of(Module module) {
@@ -57,6 +59,10 @@ final class Usage {
     return inputMasks[element];
   }
 
+  int patchConstantMask(int element) {
+    return patchConstantMasks[element];
+  }
+
   int outputMask(int element) {
     return outputMasks[element];
   }
@@ -73,6 +79,13 @@ final class Usage {
   private void instruction(Inst inst) {
     switch (inst) {
       case Inst.LoadInput i -> inputMasks[i.element()] |= 1 << i.component();
+      case Inst.LoadVertex i -> {
+        if (!i.ofOutput()) {
+          inputMasks[i.element()] |= 1 << i.component();
+        }
+      }
+      case Inst.LoadPatchConstant i -> patchConstantMasks[i.element()] |= 1 << i.component();
+      case Inst.StorePatchConstant i -> patchConstantMasks[i.element()] |= 1 << i.component();
       case Inst.StoreOutput i -> outputMasks[i.element()] |= 1 << i.component();
       case Inst.LoadConstant i -> constantBytes[i.buffer()].set(i.offset());
       case Inst.Sample i -> {

@@ -1,7 +1,8 @@
 package dev.plumb.hlsl.runtime;
 
-/// The constant buffers, textures and buffers bound to one stage. Implementations are used by many
-/// threads at once for reading.
+/// The constant buffers, textures and buffers bound to one stage; for geometry, hull and domain
+/// shaders also the vertices they read and emit. Implementations are used by many threads at once
+/// for reading.
 public interface ShaderEnvironment {
 
   /// The words of constant buffer `register`, bound size only (at most 4096 * 4); an empty array if
@@ -33,6 +34,16 @@ public interface ShaderEnvironment {
   default void counter(CounterRequest request) {
     java.util.Arrays.fill(request.results, 0, request.lanes, 0);
   }
+
+  /// Fills `request.results` for the active lanes of a geometry, hull or domain shader; see
+  /// [VertexRequest].
+  default void loadVertex(VertexRequest request) {}
+
+  /// Takes a vertex from each active lane of a geometry shader; see [EmitRequest].
+  default void emit(EmitRequest request) {}
+
+  /// Ends the strip of each active lane of a geometry shader; see [EmitRequest].
+  default void cut(EmitRequest request) {}
 
   /// Nothing bound anywhere.
   ShaderEnvironment EMPTY = new EmptyEnvironment();

@@ -2,13 +2,17 @@ package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.checked.CheckedProgram;
+import dev.plumb.hlsl.checked.StageAttributes;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ObjectKind;
+import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.ShaderStage;
 import dev.plumb.hlsl.type.Types;
 import java.util.Arrays;
 import java.util.List;
@@ -53,7 +57,14 @@ public final class Analyzer {
   private Optional<CheckedProgram> entry(TranslationUnit unit) {
     FunctionInfo entry = findEntry(unit);
     addParameterBuffer(entry);
+    EntryParameters parameters = EntryParameters.of(program, entry, false);
     var reachable = new Reachable(program);
+    Optional<FunctionInfo> patchConstants = Optional.empty();
+    if (program.options.stage() == ShaderStage.HULL) {
+      FunctionInfo function = new TessellationAnalyzer(program, entry).patchConstantFunction();
+      reachable.visit(function, function.span());
+      patchConstants = Optional.of(function);
+    }
     reachable.visit(entry, entry.span());
     if (program.failed()) {
       return Optional.empty();
@@ -63,8 +74,8 @@ public final class Analyzer {
         .filter(v -> v.storage() != Variable.Storage.PARAMETER)
         .forEach(reachable.globals::add);
     var signatures = new SignatureChecker(program);
-    signatures.check(entry);
-    var attributes = new EntryAttributesReader(program).read(entry.definition.orElseThrow());
+    StageAttributes stage = stage(entry, parameters, patchConstants, signatures);
+    var attributes = new EntryAttributesReader(program).read(entry.definition.orElseThrow(), stage);
     requireGroupsharedFits(reachable);
     var bindings = new BindingAssigner(program, reachable.globals, signatures.renderTargets());
     bindings.assign();
@@ -79,6 +90,40 @@ public final class Analyzer {
             bindings.buffers(),
             bindings.objects(),
             attributes));
+  }
+
+  /// Checks the signatures, and what else the stage asks of the entry function.
+  private StageAttributes stage(
+      FunctionInfo entry,
+      EntryParameters parameters,
+      Optional<FunctionInfo> patchConstants,
+      SignatureChecker signatures) {
+    boolean domain = program.options.stage() == ShaderStage.DOMAIN;
+    SignatureEnd values = domain ? SignatureEnd.PATCH_CONSTANT : SignatureEnd.INPUT;
+    signatures.check(entry, parameters, values, SignatureEnd.OUTPUT);
+    return switch (program.options.stage()) {
+      case VERTEX, PIXEL, COMPUTE -> new StageAttributes.None();
+      case GEOMETRY -> new GeometryAnalyzer(program, entry, parameters).analyze();
+      case HULL -> {
+        FunctionInfo function = patchConstants.orElseThrow();
+        EntryParameters ofPatch = EntryParameters.of(program, function, true);
+        var constants = new SignatureChecker(program);
+        constants.check(function, ofPatch, SignatureEnd.PATCH_INPUT, SignatureEnd.PATCH_CONSTANT);
+        var tessellation = new TessellationAnalyzer(program, entry);
+        tessellation.checkFactors(constants, function, true);
+        for (FunctionInfo.Parameter patch : ofPatch.patches()) {
+          if (((ObjectType) patch.type()).kind() == ObjectKind.OUTPUT_PATCH) {
+            new SignatureChecker(program).checkWritten(patch, signatures);
+          }
+        }
+        yield tessellation.hull(parameters, function, ofPatch);
+      }
+      case DOMAIN -> {
+        var tessellation = new TessellationAnalyzer(program, entry);
+        tessellation.checkFactors(signatures, entry, false);
+        yield tessellation.domain(parameters);
+      }
+    };
   }
 
   private void requireGroupsharedFits(Reachable reachable) {

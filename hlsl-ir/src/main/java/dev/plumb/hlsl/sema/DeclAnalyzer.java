@@ -43,7 +43,6 @@ final class DeclAnalyzer {
       case Decl.Variables v when ConstantBufferAnalyzer.isTemplate(v) ->
           buffers.declareTemplate(v, scope);
       case Decl.Variables v -> variables(v, scope);
-      case Decl.Function f when OtherStages.isOnlyFor(f) -> OtherStages.pass(program, f);
       case Decl.Function f -> {
         FunctionInfo function = new FunctionDeclarer(program).declare(f, scope, Optional.empty());
         if (f.body().isPresent() && !program.prelude) {
@@ -138,6 +137,16 @@ final class DeclAnalyzer {
           DiagnosticCode.CANNOT_BE_GROUPSHARED,
           declarator.nameSpan(),
           "'" + declarator.name() + "': objects cannot be declared 'groupshared'");
+    }
+    if (!object.kind().isBound()) {
+      throw program.fail(
+          DiagnosticCode.INVALID_USE_OF_TYPE,
+          declarator.nameSpan(),
+          "'"
+              + declarator.name()
+              + "': only parameters can be of type '"
+              + object.spelling()
+              + "'");
     }
     int count = DeclaredObject.countOf(type);
     Optional<RegisterSlot> slot = RegisterSlot.of(program, declarator.annotations());

@@ -4,6 +4,7 @@ import dev.plumb.hlsl.ast.Annotation;
 import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.checked.CheckedProgram.EntryAttributes;
+import dev.plumb.hlsl.checked.StageAttributes;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ final class EntryAttributesReader {
     this.program = program;
   }
 
-  EntryAttributes read(Decl.Function entry) {
+  EntryAttributes read(Decl.Function entry, StageAttributes stage) {
     List<Integer> threads = List.of();
     boolean early = false;
     for (Annotation.Attribute attribute : entry.attributes()) {
@@ -40,7 +41,7 @@ final class EntryAttributesReader {
           "'" + entry.name() + "': compute shaders need [numthreads(x, y, z)]");
     }
     return new EntryAttributes(
-        program.options.stage() == ShaderStage.COMPUTE ? threads : List.of(), early);
+        program.options.stage() == ShaderStage.COMPUTE ? threads : List.of(), early, stage);
   }
 
   private List<Integer> threads(Annotation.Attribute attribute) {

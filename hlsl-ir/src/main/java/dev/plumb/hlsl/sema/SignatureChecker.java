@@ -1,12 +1,12 @@
 package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.checked.CheckedFunction.Direction;
-import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.ShaderStage;
@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The entry function's semantics: every input and output has one, none twice, and system values
-/// are such as the stage has. Hull, domain and geometry shaders are not looked at.
+/// are such as the stage has. One checker looks at one function.
 final class SignatureChecker {
   private final ProgramContext program;
 
@@ -42,33 +42,58 @@ final class SignatureChecker {
     return renderTargets;
   }
 
-  void check(FunctionInfo entry) {
-    ShaderStage stage = program.options.stage();
-    if (stage != ShaderStage.VERTEX && stage != ShaderStage.PIXEL && stage != ShaderStage.COMPUTE) {
-      return;
-    }
-    for (FunctionInfo.Parameter parameter : entry.parameters) {
-      if (parameter.variable().storage() != Variable.Storage.PARAMETER) {
-        continue;
-      }
-      String what = "parameter '" + parameter.variable().name() + "'";
+  /// @param end of what the function takes beside patches and primitives
+  /// @param result of what it returns
+  void check(
+      FunctionInfo function, EntryParameters parameters, SignatureEnd end, SignatureEnd result) {
+    for (FunctionInfo.Parameter parameter : parameters.values()) {
       if (parameter.direction() != Direction.OUT) {
-        check(new Part(what, parameter.type(), parameter.semantic(), true, parameter.span()));
+        check(part(parameter, parameter.type(), end));
       }
       if (parameter.direction() != Direction.IN) {
-        check(new Part(what, parameter.type(), parameter.semantic(), false, parameter.span()));
+        check(part(parameter, parameter.type(), result));
       }
     }
-    if (entry.returnType != VoidType.VOID) {
-      check(new Part("return value", entry.returnType, entry.returnSemantic, false, entry.span()));
+    for (FunctionInfo.Parameter parameter : parameters.primitives()) {
+      Type vertex = ((ArrayType) parameter.type()).element();
+      check(part(parameter, vertex, SignatureEnd.VERTEX));
     }
+    for (FunctionInfo.Parameter parameter : parameters.patches()) {
+      if (((ObjectType) parameter.type()).kind() == ObjectKind.INPUT_PATCH
+          || program.options.stage() == ShaderStage.DOMAIN) {
+        check(part(parameter, element(parameter), SignatureEnd.VERTEX));
+      }
+    }
+    for (FunctionInfo.Parameter parameter : parameters.streams()) {
+      outputs.clear(); // of each stream on its own
+      check(part(parameter, element(parameter), SignatureEnd.OUTPUT));
+    }
+    // what appends to streams returns nothing: GeometryAnalyzer says so
+    if (function.returnType != VoidType.VOID && parameters.streams().isEmpty()) {
+      check(
+          new Part(
+              "return value",
+              function.returnType,
+              function.returnSemantic,
+              result,
+              function.span()));
+    }
+  }
+
+  private static Type element(FunctionInfo.Parameter parameter) {
+    return ((ObjectType) parameter.type()).element().orElseThrow();
+  }
+
+  private static Part part(FunctionInfo.Parameter parameter, Type type, SignatureEnd end) {
+    String what = "parameter '" + parameter.variable().name() + "'";
+    return new Part(what, type, parameter.semantic(), end, parameter.span());
   }
 
   /// A value of the signature.
   private record Part(
-      String what, Type type, Optional<String> semantic, boolean input, SourceSpan span) {
+      String what, Type type, Optional<String> semantic, SignatureEnd end, SourceSpan span) {
     Part with(String part, Type partType, Optional<String> own) {
-      return new Part(part, partType, own, input, span);
+      return new Part(part, partType, own, end, span);
     }
   }
 
@@ -94,13 +119,11 @@ final class SignatureChecker {
               .orElseThrow(
                   () ->
                       program.fail(
-                          part.input()
+                          isInput(part)
                               ? DiagnosticCode.MISSING_INPUT_SEMANTIC
                               : DiagnosticCode.MISSING_OUTPUT_SEMANTIC,
                           part.span(),
-                          (part.input() ? "input " : "output ")
-                              + part.what()
-                              + " is missing a semantic"));
+                          part.end().word() + " " + part.what() + " is missing a semantic"));
       checkValue(part, Semantic.parse(semantic));
     }
   }
@@ -121,37 +144,50 @@ final class SignatureChecker {
   private void checkValue(Part part, Semantic semantic) {
     if (semantic.isSystemValue()) {
       checkSystemValue(part, semantic);
-    } else if (!part.input() && program.options.stage() == ShaderStage.PIXEL
-        || program.options.stage() == ShaderStage.COMPUTE) {
+    } else if (!admitsAttributes(part.end())) {
       throw invalid(part, semantic);
     }
-    Map<String, SourceSpan> taken = part.input() ? inputs : outputs;
+    Map<String, SourceSpan> taken = isInput(part) ? inputs : outputs;
     for (int i = 0; i < registers(part.type()); i++) {
       Semantic at = new Semantic(semantic.name(), semantic.index() + i);
-      if (!part.input() && semantic.name().equalsIgnoreCase("SV_Target")) {
+      if (part.end() == SignatureEnd.OUTPUT && semantic.name().equalsIgnoreCase("SV_Target")) {
         renderTargets = Math.max(renderTargets, at.index() + 1);
       }
       SourceSpan before = taken.putIfAbsent(at.key(), part.span());
       if (before != null) {
         throw program.fail(
-            part.input()
+            isInput(part)
                 ? DiagnosticCode.DUPLICATE_INPUT_SEMANTIC
                 : DiagnosticCode.DUPLICATE_OUTPUT_SEMANTIC,
             part.span(),
-            "duplicate "
-                + (part.input() ? "input" : "output")
-                + " semantic '"
-                + at.spelling()
-                + "': "
-                + part.what(),
+            "duplicate " + part.end().word() + " semantic '" + at.spelling() + "': " + part.what(),
             new Label(before, "used here before"));
       }
     }
   }
 
+  private boolean isInput(Part part) {
+    return switch (part.end()) {
+      case INPUT, VERTEX, PATCH_INPUT -> true;
+      case PATCH_CONSTANT -> program.options.stage() == ShaderStage.DOMAIN;
+      case OUTPUT -> false;
+    };
+  }
+
+  /// Whether values that are no system values can stand there.
+  private boolean admitsAttributes(SignatureEnd end) {
+    ShaderStage stage = program.options.stage();
+    return switch (end) {
+      case INPUT -> stage == ShaderStage.VERTEX || stage == ShaderStage.PIXEL;
+      case VERTEX, PATCH_CONSTANT -> true;
+      case OUTPUT -> stage != ShaderStage.PIXEL && stage != ShaderStage.COMPUTE;
+      case PATCH_INPUT -> false;
+    };
+  }
+
   private void checkSystemValue(Part part, Semantic semantic) {
     SystemValue value =
-        SystemValue.of(semantic.name(), program.options.stage(), part.input())
+        SystemValue.of(semantic.name(), program.options.stage(), part.end())
             .orElseThrow(() -> invalid(part, semantic));
     Type element = part.type();
     while (element instanceof ArrayType array) {
@@ -174,16 +210,45 @@ final class SignatureChecker {
     }
   }
 
+  /// Refuses what a hull shader's patch constant function reads of `patch` and `written`, the
+  /// checker of the hull shader, does not write.
+  void checkWritten(FunctionInfo.Parameter patch, SignatureChecker written) {
+    check(part(patch, element(patch), SignatureEnd.OUTPUT));
+    for (String key : outputs.keySet()) {
+      if (!written.outputs.containsKey(key)) {
+        throw program.fail(
+            DiagnosticCode.PATCH_TYPE_MISMATCH,
+            patch.span(),
+            "parameter '"
+                + patch.variable().name()
+                + "' cannot be a '"
+                + patch.type().spelling()
+                + "': the hull shader's control points have no '"
+                + key.replace(":0", "").replace(":", "")
+                + "'");
+      }
+    }
+  }
+
+  /// How many values with the system value `name` there are among the outputs or patch constants,
+  /// or a domain shader's inputs.
+  int count(String name, boolean input) {
+    String prefix = name.toUpperCase(Locale.ROOT) + ":";
+    Map<String, SourceSpan> taken = input ? inputs : outputs;
+    return (int) taken.keySet().stream().filter(k -> k.startsWith(prefix)).count();
+  }
+
   private Abandoned invalid(Part part, Semantic semantic) {
     return program.fail(
-        part.input()
+        isInput(part)
             ? DiagnosticCode.INVALID_INPUT_SEMANTIC
             : DiagnosticCode.INVALID_OUTPUT_SEMANTIC,
         part.span(),
         part.what()
             + ": invalid "
             + program.options.profile()
-            + (part.input() ? " input" : " output")
+            + " "
+            + part.end().word()
             + " semantic '"
             + semantic.spelling()
             + "'");

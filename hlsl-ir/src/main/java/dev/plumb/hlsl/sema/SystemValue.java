@@ -1,8 +1,14 @@
 package dev.plumb.hlsl.sema;
 
+import static dev.plumb.hlsl.sema.SignatureEnd.INPUT;
+import static dev.plumb.hlsl.sema.SignatureEnd.OUTPUT;
+import static dev.plumb.hlsl.sema.SignatureEnd.PATCH_CONSTANT;
+import static dev.plumb.hlsl.sema.SignatureEnd.PATCH_INPUT;
 import static dev.plumb.hlsl.type.ShaderStage.COMPUTE;
+import static dev.plumb.hlsl.type.ShaderStage.DOMAIN;
+import static dev.plumb.hlsl.type.ShaderStage.GEOMETRY;
+import static dev.plumb.hlsl.type.ShaderStage.HULL;
 import static dev.plumb.hlsl.type.ShaderStage.PIXEL;
-import static dev.plumb.hlsl.type.ShaderStage.VERTEX;
 
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ScalarKind;
@@ -18,7 +24,7 @@ import java.util.Optional;
 /// One system value at one end of one stage: the kinds and sizes it may have, and its highest
 /// index.
 ///
-/// Source: "Semantics" of the Direct3D HLSL reference.
+/// Source: "Semantics" of the Direct3D HLSL reference; D3D11.3 §23.
 record SystemValue(Kind kind, int minSize, int maxSize, int maxIndex) {
   enum Kind {
     FLOAT,
@@ -27,17 +33,25 @@ record SystemValue(Kind kind, int minSize, int maxSize, int maxIndex) {
     ANY
   }
 
-  private static final Map<String, SystemValue> TABLE = new HashMap<>();
+  private record Key(String name, ShaderStage stage, SignatureEnd end) {}
+
+  private static final Map<Key, SystemValue> TABLE = new HashMap<>();
+  private static final SystemValue NUMBER = new SystemValue(Kind.INTEGER, 1, 1, 0);
+  private static final SystemValue FACING = new SystemValue(Kind.BOOLEAN, 1, 1, 0);
 
   static {
-    vertexAndPixelValues();
-    pixelOutputs();
-    computeInputs();
+    vertexValues();
+    pixelValues();
+    tessellationValues();
+    geometryValues();
+    var ids = new SystemValue(Kind.INTEGER, 1, 3, 0);
+    put(COMPUTE, INPUT, ids, "SV_DispatchThreadID", "SV_GroupID", "SV_GroupThreadID");
+    put(COMPUTE, INPUT, NUMBER, "SV_GroupIndex");
   }
 
   /// The value; empty if the stage has none of that name there.
-  static Optional<SystemValue> of(String name, ShaderStage stage, boolean input) {
-    return Optional.ofNullable(TABLE.get(key(name, stage, input)));
+  static Optional<SystemValue> of(String name, ShaderStage stage, SignatureEnd end) {
+    return Optional.ofNullable(TABLE.get(new Key(name.toUpperCase(Locale.ROOT), stage, end)));
   }
 
   /// Whether a value of `type` can hold it.
@@ -73,55 +87,76 @@ record SystemValue(Kind kind, int minSize, int maxSize, int maxIndex) {
         : "a " + name + " of " + minSize + " to " + maxSize + " components";
   }
 
-  private static void vertexAndPixelValues() {
-    var index = new SystemValue(Kind.INTEGER, 1, 1, 0);
-    var distances = new SystemValue(Kind.FLOAT, 1, 4, 7);
-    put(VERTEX, true, index, "SV_VertexID", "SV_InstanceID");
+  private static void vertexValues() {
+    ShaderStage vertex = ShaderStage.VERTEX;
+    put(vertex, INPUT, NUMBER, "SV_VertexID", "SV_InstanceID");
     // as inputs of vertex shaders these are plain attributes
+    var attribute = new SystemValue(Kind.ANY, 1, 4, 7);
+    put(vertex, INPUT, attribute, "SV_Position", "SV_ClipDistance", "SV_CullDistance");
+    transformed(vertex, OUTPUT, 4);
+  }
+
+  /// What a vertex has between two stages; `minPosition`: components that a position has at least.
+  private static void transformed(ShaderStage stage, SignatureEnd end, int minPosition) {
+    put(stage, end, new SystemValue(Kind.FLOAT, minPosition, 4, 0), "SV_Position");
+    put(stage, end, new SystemValue(Kind.FLOAT, 1, 4, 7), "SV_ClipDistance", "SV_CullDistance");
     put(
-        VERTEX,
-        true,
-        new SystemValue(Kind.ANY, 1, 4, 7),
-        "SV_Position",
-        "SV_ClipDistance",
-        "SV_CullDistance");
-    put(VERTEX, false, new SystemValue(Kind.FLOAT, 4, 4, 0), "SV_Position");
-    put(VERTEX, false, distances, "SV_ClipDistance", "SV_CullDistance");
-    put(
-        VERTEX,
-        false,
-        index,
+        stage,
+        end,
+        NUMBER,
         "SV_RenderTargetArrayIndex",
         "SV_ViewportArrayIndex",
         "SV_InstanceID",
         "SV_VertexID");
-    put(PIXEL, true, new SystemValue(Kind.FLOAT, 1, 4, 0), "SV_Position");
-    put(PIXEL, true, distances, "SV_ClipDistance", "SV_CullDistance");
-    put(PIXEL, true, new SystemValue(Kind.BOOLEAN, 1, 1, 0), "SV_IsFrontFace");
-    put(PIXEL, true, index, "SV_PrimitiveID", "SV_SampleIndex", "SV_Coverage", "SV_InnerCoverage");
-    put(PIXEL, true, index, "SV_RenderTargetArrayIndex", "SV_ViewportArrayIndex", "SV_InstanceID");
   }
 
-  private static void pixelOutputs() {
-    put(PIXEL, false, new SystemValue(Kind.ANY, 1, 4, 7), "SV_Target");
+  private static void pixelValues() {
+    put(PIXEL, INPUT, new SystemValue(Kind.FLOAT, 1, 4, 0), "SV_Position");
+    put(PIXEL, INPUT, new SystemValue(Kind.FLOAT, 1, 4, 7), "SV_ClipDistance", "SV_CullDistance");
+    put(PIXEL, INPUT, FACING, "SV_IsFrontFace");
+    put(
+        PIXEL,
+        INPUT,
+        NUMBER,
+        "SV_PrimitiveID",
+        "SV_SampleIndex",
+        "SV_Coverage",
+        "SV_InnerCoverage",
+        "SV_RenderTargetArrayIndex",
+        "SV_ViewportArrayIndex",
+        "SV_InstanceID");
+    put(PIXEL, OUTPUT, new SystemValue(Kind.ANY, 1, 4, 7), "SV_Target");
     var depth = new SystemValue(Kind.FLOAT, 1, 1, 0);
-    put(PIXEL, false, depth, "SV_Depth", "SV_DepthGreaterEqual", "SV_DepthLessEqual");
-    put(PIXEL, false, new SystemValue(Kind.INTEGER, 1, 1, 0), "SV_Coverage", "SV_StencilRef");
+    put(PIXEL, OUTPUT, depth, "SV_Depth", "SV_DepthGreaterEqual", "SV_DepthLessEqual");
+    put(PIXEL, OUTPUT, NUMBER, "SV_Coverage", "SV_StencilRef");
   }
 
-  private static void computeInputs() {
-    var ids = new SystemValue(Kind.INTEGER, 1, 3, 0);
-    put(COMPUTE, true, ids, "SV_DispatchThreadID", "SV_GroupID", "SV_GroupThreadID");
-    put(COMPUTE, true, new SystemValue(Kind.INTEGER, 1, 1, 0), "SV_GroupIndex");
-  }
-
-  private static void put(ShaderStage stage, boolean input, SystemValue value, String... names) {
-    for (String name : List.of(names)) {
-      TABLE.put(key(name, stage, input), value);
+  private static void tessellationValues() {
+    put(HULL, INPUT, NUMBER, "SV_OutputControlPointID", "SV_PrimitiveID");
+    put(HULL, PATCH_INPUT, NUMBER, "SV_PrimitiveID");
+    transformed(HULL, SignatureEnd.VERTEX, 1);
+    transformed(HULL, OUTPUT, 1);
+    put(DOMAIN, PATCH_CONSTANT, new SystemValue(Kind.FLOAT, 2, 3, 0), "SV_DomainLocation");
+    put(DOMAIN, PATCH_CONSTANT, NUMBER, "SV_PrimitiveID");
+    for (ShaderStage stage : List.of(HULL, DOMAIN)) {
+      put(stage, PATCH_CONSTANT, new SystemValue(Kind.FLOAT, 1, 1, 3), "SV_TessFactor");
+      put(stage, PATCH_CONSTANT, new SystemValue(Kind.FLOAT, 1, 1, 1), "SV_InsideTessFactor");
     }
+    transformed(DOMAIN, SignatureEnd.VERTEX, 1);
+    transformed(DOMAIN, OUTPUT, 4);
   }
 
-  private static String key(String name, ShaderStage stage, boolean input) {
-    return name.toUpperCase(Locale.ROOT) + stage.prefix() + input;
+  private static void geometryValues() {
+    put(GEOMETRY, INPUT, NUMBER, "SV_PrimitiveID", "SV_GSInstanceID");
+    transformed(GEOMETRY, SignatureEnd.VERTEX, 1);
+    transformed(GEOMETRY, OUTPUT, 4);
+    put(GEOMETRY, OUTPUT, NUMBER, "SV_PrimitiveID");
+    put(GEOMETRY, OUTPUT, FACING, "SV_IsFrontFace");
+  }
+
+  private static void put(ShaderStage stage, SignatureEnd end, SystemValue value, String... names) {
+    for (String name : List.of(names)) {
+      TABLE.put(new Key(name.toUpperCase(Locale.ROOT), stage, end), value);
+    }
   }
 }

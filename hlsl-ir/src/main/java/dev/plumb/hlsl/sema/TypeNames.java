@@ -65,7 +65,7 @@ final class TypeNames {
       return Optional.of(new ScalarType(scalar));
     }
     ObjectKind object = OBJECTS.get(name);
-    if (object != null) {
+    if (object != null && object.isBound()) {
       Optional<Type> element =
           hasElement(object) ? Optional.of(new VectorType(ScalarKind.FLOAT, 4)) : Optional.empty();
       return Optional.of(new ObjectType(object, element, 0));

@@ -32,6 +32,9 @@ final class TypeResolver {
 
   private static final int MAX_DIMENSIONS = 32;
 
+  /// D3D11's limit of a patch.
+  private static final int MAX_CONTROL_POINTS = 32;
+
   private static final long MAX_SCALARS = 1 << 20;
 
   private final ProgramContext program;
@@ -119,14 +122,18 @@ final class TypeResolver {
           template.span(),
           "'" + element.spelling() + "' cannot be the element of a '" + kind.spelling() + "'");
     }
-    boolean structured = kind.spelling().contains("Structured");
+    boolean patch = kind.category() == ObjectKind.Category.PATCH;
+    boolean anyData =
+        patch
+            || kind.category() == ObjectKind.Category.STREAM
+            || kind.spelling().contains("Structured");
     boolean fits =
         Types.isNumeric(element)
             && !(element instanceof MatrixType)
             && Types.kind(element)
                 .filter(k -> k != ScalarKind.BOOL && k.sizeInBytes() == 4)
                 .isPresent();
-    if (!structured && !fits) {
+    if (!anyData && !fits) {
       throw program.fail(
           DiagnosticCode.OBJECT_ELEMENT_IS_OBJECT,
           template.span(),
@@ -135,16 +142,38 @@ final class TypeResolver {
               + "' must be a float, int or uint scalar or vector");
     }
     int samples = 0;
-    if (template.arguments().size() == 2) {
-      if (!kind.isMultisampled()) {
+    if (patch || template.arguments().size() == 2) {
+      if (!patch && !kind.isMultisampled()) {
         throw program.fail(
             DiagnosticCode.NOT_A_TEMPLATE,
             template.span(),
             "'" + kind.spelling() + "' takes one template argument");
       }
-      samples = constant(valueArgument(template.arguments().get(1), template));
+      samples = patch ? controlPoints(template) : constant(valueArgument(template));
     }
     return new ObjectType(kind, Optional.of(element), samples);
+  }
+
+  /// How many control points a patch has.
+  private int controlPoints(TypeSyntax.Template template) {
+    int count = template.arguments().size() < 2 ? 0 : constant(valueArgument(template));
+    if (count < 1 || count > MAX_CONTROL_POINTS) {
+      throw program.fail(
+          DiagnosticCode.TOO_MANY_CONTROL_POINTS,
+          template.span(),
+          "a '"
+              + template.name()
+              + "' has 1 to "
+              + MAX_CONTROL_POINTS
+              + " control points, given behind its type, not "
+              + count);
+    }
+    return count;
+  }
+
+  /// The second argument.
+  private Expr valueArgument(TypeSyntax.Template template) {
+    return valueArgument(template.arguments().get(1), template);
   }
 
   private Type typeArgument(TypeSyntax.TemplateArgument argument, TypeSyntax.Template template) {

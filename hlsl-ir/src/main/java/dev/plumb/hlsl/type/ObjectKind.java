@@ -1,6 +1,6 @@
 package dev.plumb.hlsl.type;
 
-/// The object types: resources and samplers (streams and patches join with their stages).
+/// The object types: resources and samplers; geometry shaders' streams; patches of control points.
 public enum ObjectKind {
   SAMPLER_STATE("SamplerState", Category.SAMPLER, 0, false),
   SAMPLER_COMPARISON_STATE("SamplerComparisonState", Category.SAMPLER, 0, false),
@@ -25,13 +25,21 @@ public enum ObjectKind {
   RW_STRUCTURED_BUFFER("RWStructuredBuffer", Category.UNORDERED_ACCESS, 1, false),
   RW_BYTE_ADDRESS_BUFFER("RWByteAddressBuffer", Category.UNORDERED_ACCESS, 1, false),
   APPEND_STRUCTURED_BUFFER("AppendStructuredBuffer", Category.UNORDERED_ACCESS, 1, false),
-  CONSUME_STRUCTURED_BUFFER("ConsumeStructuredBuffer", Category.UNORDERED_ACCESS, 1, false);
+  CONSUME_STRUCTURED_BUFFER("ConsumeStructuredBuffer", Category.UNORDERED_ACCESS, 1, false),
+  POINT_STREAM("PointStream", Category.STREAM, 0, false),
+  LINE_STREAM("LineStream", Category.STREAM, 0, false),
+  TRIANGLE_STREAM("TriangleStream", Category.STREAM, 0, false),
+  INPUT_PATCH("InputPatch", Category.PATCH, 1, false),
+  OUTPUT_PATCH("OutputPatch", Category.PATCH, 1, false);
 
-  /// Which register file binds it: `s`, `t` or `u`.
+  /// Which register file binds it: `s`, `t` or `u`. Streams and patches are bound by no register:
+  /// only parameters can be such.
   public enum Category {
     SAMPLER('s'),
     SHADER_RESOURCE('t'),
-    UNORDERED_ACCESS('u');
+    UNORDERED_ACCESS('u'),
+    STREAM('\0'),
+    PATCH('\0');
 
     public final char registerLetter;
 
@@ -67,6 +75,19 @@ public enum ObjectKind {
 
   public boolean isArray() {
     return array;
+  }
+
+  /// Whether a register binds it.
+  public boolean isBound() {
+    return category != Category.STREAM && category != Category.PATCH;
+  }
+
+  /// Whether its memory is that of structs.
+  public boolean isStructured() {
+    return this == STRUCTURED_BUFFER
+        || this == RW_STRUCTURED_BUFFER
+        || this == APPEND_STRUCTURED_BUFFER
+        || this == CONSUME_STRUCTURED_BUFFER;
   }
 
   public boolean isMultisampled() {

@@ -8,6 +8,7 @@ import dev.plumb.hlsl.ir.IrInvariantError;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.ScalarVariable;
+import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.source.SourceSpan;
@@ -114,6 +115,17 @@ final class FunctionVerifier {
           define(l.result(), component(module.inputs(), l.element(), l.component()), mine);
       case Inst.StoreOutput s ->
           expect(s.value(), component(module.outputs(), s.element(), s.component()), "value");
+      case Inst.LoadVertex l -> define(l.result(), vertex(l), mine);
+      case Inst.LoadPatchConstant l -> {
+        requireStage(ShaderStage.DOMAIN, "a patch constant's load");
+        define(l.result(), patchConstant(l.element(), l.component()), mine);
+      }
+      case Inst.StorePatchConstant s -> {
+        requireStage(ShaderStage.HULL, "a patch constant's store");
+        expect(s.value(), patchConstant(s.element(), s.component()), "value");
+      }
+      case Inst.Emit e -> stream(e.stream());
+      case Inst.Cut c -> stream(c.stream());
       case Inst.LoadConstant l -> {
         inRange(l.buffer(), module.constantBuffers().size(), "constant buffer");
         require(l.offset() >= 0, "offset " + l.offset() + " is negative");
@@ -156,7 +168,7 @@ final class FunctionVerifier {
           expect(r.values().get(i), function.resultTypes().get(i), "value " + i);
         }
       }
-      case Inst.Discard d -> requirePixel("discard");
+      case Inst.Discard d -> requireStage(ShaderStage.PIXEL, "discard");
     }
   }
 
@@ -164,7 +176,7 @@ final class FunctionVerifier {
     IrType type = typeOf(u.a());
     require(u.op().takes(type), u.op() + " does not take " + type.text);
     if (u.op().isDerivative()) {
-      requirePixel("a derivative");
+      requireStage(ShaderStage.PIXEL, "a derivative");
     }
     define(u.result(), u.op().resultOf(type), mine);
   }
@@ -261,8 +273,27 @@ final class FunctionVerifier {
     return elements.get(element).type();
   }
 
-  void requirePixel(String what) {
-    require(module.stage() == ShaderStage.PIXEL, what + " in stage " + module.stage());
+  private IrType vertex(Inst.LoadVertex l) {
+    boolean patches = module.stage() == ShaderStage.HULL;
+    require(
+        patches || module.stage() == ShaderStage.DOMAIN || module.stage() == ShaderStage.GEOMETRY,
+        "a vertex's load in stage " + module.stage());
+    require(patches || !l.ofOutput(), "reads its output");
+    expect(l.vertex(), IrType.U32, "vertex");
+    return component(l.ofOutput() ? module.outputs() : module.inputs(), l.element(), l.component());
+  }
+
+  private IrType patchConstant(int element, int component) {
+    return component(module.stageData().patchConstants(), element, component);
+  }
+
+  private void stream(int stream) {
+    requireStage(ShaderStage.GEOMETRY, "a stream");
+    inRange(stream, ((StageData.Geometry) module.stageData()).streams().size(), "stream");
+  }
+
+  void requireStage(ShaderStage stage, String what) {
+    require(module.stage() == stage, what + " in stage " + module.stage());
   }
 
   void inRange(int i, int count, String what) {

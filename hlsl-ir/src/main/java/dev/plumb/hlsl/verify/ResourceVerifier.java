@@ -9,6 +9,7 @@ import dev.plumb.hlsl.ir.SampleOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectKind.Category;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.Collections;
 import java.util.List;
 
@@ -31,7 +32,7 @@ final class ResourceVerifier {
     function.require(isSampled(kind), kind + " cannot be sampled");
     sampler(s.sampler(), s.op());
     if (needsQuad(s.op())) {
-      function.requirePixel(s.op() + " with an implicit level of detail");
+      function.requireStage(ShaderStage.PIXEL, s.op() + " with an implicit level of detail");
     }
     int dimensions = kind.coordinates();
     int coordinates = s.coordinates().size();
@@ -159,12 +160,12 @@ final class ResourceVerifier {
 
   IrType counter(Inst.Counter c) {
     ObjectKind kind = unordered(c.resource()).kind();
-    function.require(isStructured(kind), kind + " has no counter");
+    function.require(kind.isStructured(), kind + " has no counter");
     return IrType.U32;
   }
 
   private void address(ObjectKind kind, List<Value> address) {
-    int expected = isStructured(kind) ? 2 : kind.coordinates() + (kind.isArray() ? 1 : 0);
+    int expected = kind.isStructured() ? 2 : kind.coordinates() + (kind.isArray() ? 1 : 0);
     function.require(
         address.size() == expected, address.size() + " address components for " + kind);
     address.forEach(v -> function.expectIndex(v, "address"));
@@ -174,46 +175,13 @@ final class ResourceVerifier {
   /// type.
   private void memoryType(ResourceBinding resource, IrType type) {
     boolean raw =
-        isStructured(resource.kind())
+        resource.kind().isStructured()
             || resource.kind() == ObjectKind.BYTE_ADDRESS_BUFFER
             || resource.kind() == ObjectKind.RW_BYTE_ADDRESS_BUFFER;
     boolean word = type == IrType.F32 || type == IrType.I32 || type == IrType.U32;
     function.require(
         raw ? word : type == resource.type(),
         type.text + " in " + resource.kind() + " " + resource.name());
-  }
-
-  private static boolean isStructured(ObjectKind kind) {
-    return switch (kind) {
-      case STRUCTURED_BUFFER,
-          RW_STRUCTURED_BUFFER,
-          APPEND_STRUCTURED_BUFFER,
-          CONSUME_STRUCTURED_BUFFER ->
-          true;
-      case SAMPLER_STATE,
-          SAMPLER_COMPARISON_STATE,
-          BUFFER,
-          BYTE_ADDRESS_BUFFER,
-          RW_BUFFER,
-          RW_BYTE_ADDRESS_BUFFER ->
-          false;
-      case TEXTURE1D,
-          TEXTURE1D_ARRAY,
-          TEXTURE2D,
-          TEXTURE2D_ARRAY,
-          TEXTURE2DMS,
-          TEXTURE2DMS_ARRAY,
-          TEXTURE3D ->
-          false;
-      case TEXTURE_CUBE,
-          TEXTURE_CUBE_ARRAY,
-          RW_TEXTURE1D,
-          RW_TEXTURE1D_ARRAY,
-          RW_TEXTURE2D,
-          RW_TEXTURE2D_ARRAY ->
-          false;
-      case RW_TEXTURE3D -> false;
-    };
   }
 
   private ResourceBinding resource(ResourceUse use) {

@@ -33,7 +33,8 @@ public final class Verifier {
     checkArrays("groupshared array", module.groupshared(), Space.GROUPSHARED);
     checkTables(module);
     checkThreads(module);
-    checkEntry(module);
+    module.entryPoints().forEach(entry -> checkEntry(module, entry));
+    StageDataVerifier.check(module);
     for (int f = 0; f < module.functions().size(); f++) {
       Function function = module.functions().get(f);
       checkFunctionTables(function);
@@ -48,7 +49,7 @@ public final class Verifier {
     }
   }
 
-  private static void checkSignature(String kind, List<SignatureElement> elements) {
+  static void checkSignature(String kind, List<SignatureElement> elements) {
     for (int e = 0; e < elements.size(); e++) {
       SignatureElement element = elements.get(e);
       String where = kind + " element " + e + " " + element.semantic() + element.semanticIndex();
@@ -156,13 +157,10 @@ public final class Verifier {
         product <= MAX_THREADS, "module", product + " threads in a group; at most " + MAX_THREADS);
   }
 
-  private static void checkEntry(Module module) {
+  private static void checkEntry(Module module, int number) {
     int count = module.functions().size();
-    check(
-        module.entry() >= 0 && module.entry() < count,
-        "module",
-        "entry " + module.entry() + " of " + count);
-    Function entry = module.entryFunction();
+    check(number >= 0 && number < count, "module", "entry " + number + " of " + count);
+    Function entry = module.functions().get(number);
     check(
         entry.parameterCount() == 0 && entry.resultTypes().isEmpty(),
         "entry function " + entry.name(),

@@ -224,6 +224,12 @@ final class ReferenceInterpreter {
           }
         }
       }
+      case Inst.LoadVertex _,
+          Inst.LoadPatchConstant _,
+          Inst.StorePatchConstant _,
+          Inst.Emit _,
+          Inst.Cut _ ->
+          throw new UnsupportedOperationException();
       case Inst.LoadConstant l -> loadConstant(l);
       case Inst.Sample s -> sample(s, mask);
       case Inst.LoadResource l -> load(l, mask);

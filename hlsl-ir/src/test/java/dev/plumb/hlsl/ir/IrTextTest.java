@@ -57,6 +57,7 @@ class IrTextTest {
         0,
         false,
         List.of(),
+        StageData.NONE,
         List.of());
   }
 

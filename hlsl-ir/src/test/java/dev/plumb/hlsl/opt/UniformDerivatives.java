@@ -24,7 +24,7 @@ final class UniformDerivatives {
       boolean entry = f == module.entry();
       functions.add(Functions.withBody(function, rewriter.block(function.body(), entry)));
     }
-    return Functions.withFunctions(module, functions, module.entry());
+    return Functions.withFunctions(module, functions);
   }
 
   private Block block(Block block, boolean uniform) {

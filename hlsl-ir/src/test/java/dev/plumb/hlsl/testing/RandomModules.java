@@ -6,6 +6,7 @@ import dev.plumb.hlsl.ir.FunctionDebug;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.ScalarVariable;
+import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.type.Interpolation;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ShaderStage;
@@ -87,6 +88,7 @@ public final class RandomModules {
         count,
         false,
         stage == ShaderStage.COMPUTE ? List.of(8, 4, 1) : List.of(),
+        StageData.NONE,
         FunctionDebug.NONE.variables());
   }
 

@@ -223,6 +223,7 @@ class VerifierTest {
         entryIndex,
         false,
         m.threads(),
+        m.stageData(),
         List.of());
   }
 

@@ -1,0 +1,35 @@
+package dev.plumb.hlsl.checked;
+
+import dev.plumb.hlsl.type.GeometryPrimitive;
+import dev.plumb.hlsl.type.TessellatorDomain;
+import dev.plumb.hlsl.type.TessellatorOutput;
+import dev.plumb.hlsl.type.TessellatorPartitioning;
+
+/// What a geometry, hull or domain shader's attributes and parameters say of it.
+public sealed interface StageAttributes {
+
+  /// Vertex, pixel and compute shaders.
+  record None() implements StageAttributes {}
+
+  /// @param vertices vertices of the input primitive
+  /// @param maxVertices `[maxvertexcount]`
+  /// @param instances `[instance]`, 1 unless given
+  record Geometry(GeometryPrimitive primitive, int vertices, int maxVertices, int instances)
+      implements StageAttributes {}
+
+  /// @param inputControlPoints as the `InputPatch` parameter says; 0 without one
+  /// @param outputControlPoints `[outputcontrolpoints]`
+  /// @param maxTessFactor `[maxtessfactor]`, 64 unless given
+  record Hull(
+      TessellatorDomain domain,
+      TessellatorPartitioning partitioning,
+      TessellatorOutput output,
+      int inputControlPoints,
+      int outputControlPoints,
+      float maxTessFactor,
+      CheckedFunction patchConstantFunction)
+      implements StageAttributes {}
+
+  /// @param controlPoints as the `OutputPatch` parameter says; 0 without one
+  record Domain(TessellatorDomain domain, int controlPoints) implements StageAttributes {}
+}
