@@ -21,6 +21,17 @@ final class LevelOfDetail {
     return (float) (0.5 * log2(0.5 * (x + y + Math.sqrt(Math.max(0, spread)))));
   }
 
+  /// The same from the squares of the two vectors' lengths, and their inner product: for vectors of
+  /// any number of components.
+  static float ofLengths(double x, double y, double product) {
+    double area2 = x * y - product * product;
+    if (!(area2 > 0) || !Double.isFinite(x + y)) {
+      return (float) (0.5 * log2(Math.max(x, y)));
+    }
+    double spread = (x + y) * (x + y) - 4 * area2;
+    return (float) (0.5 * log2(0.5 * (x + y + Math.sqrt(Math.max(0, spread)))));
+  }
+
   /// The same by lengths of an octagon's norm, see
   /// [dev.plumb.emulator.state.PixelFootprint#OCTAGON].
   static float ofOctagon(float dudx, float dvdx, float dudy, float dvdy) {

@@ -100,7 +100,7 @@ public final class StageEnvironment implements ShaderEnvironment {
     }
     if (row[sampler] == null) {
       var view = (ShaderResourceView.OfTexture) resources[texture];
-      row[sampler] = new TextureSampler(view, samplers[sampler]);
+      row[sampler] = TextureSampler.of(view, samplers[sampler]);
     }
     return row[sampler];
   }
@@ -131,7 +131,8 @@ public final class StageEnvironment implements ShaderEnvironment {
     boolean hasSampler = request.sampler >= 0 && request.sampler < samplers.length;
     boolean hasTexture =
         isBound(resources, request.texture)
-            && resources[request.texture] instanceof ShaderResourceView.OfTexture;
+            && resources[request.texture] instanceof ShaderResourceView.OfTexture texture
+            && !texture.dimension().isMultisampled();
     if (hasTexture && hasSampler) {
       Units taken = take();
       sampler(taken, request.texture, request.sampler).sample(request);

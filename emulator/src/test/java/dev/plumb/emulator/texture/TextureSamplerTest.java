@@ -115,7 +115,7 @@ class TextureSamplerTest {
     var request = Textures.request(SampleOp.SAMPLE, 4);
     request.coordinates =
         new float[][] {{0.5f, 0.5f + step, 0.5f, 0.5f + step}, {0.5f, 0.5f, 0.5f, 0.5f}};
-    new TextureSampler(view, LINEAR).sample(request);
+    TextureSampler.of(view, LINEAR).sample(request);
     assertThat(Arrays.stream(request.results[0]).mapToObj(Float::intBitsToFloat))
         .containsOnly(expected);
   }
@@ -125,7 +125,7 @@ class TextureSamplerTest {
     var view = Textures.red(4, 4, (x, y) -> 10 * y + x);
     var request = Textures.request(SampleOp.GATHER, 1);
     request.coordinates = new float[][] {{0.5f}, {0.5f}};
-    new TextureSampler(view, POINT).sample(request);
+    TextureSampler.of(view, POINT).sample(request);
     assertThat(Textures.lane(request, 0)).containsExactly(21, 22, 12, 11);
   }
 
@@ -136,7 +136,7 @@ class TextureSamplerTest {
     request.coordinates = new float[][] {{1 / 2f}, {0.5f}};
     request.compare = new float[] {2};
     request.results = new int[1][1];
-    new TextureSampler(RAMP, sampler)
+    TextureSampler.of(RAMP, sampler)
         .sample(request); // between texels 1 and 2: 2 <= 1 fails, 2 <= 2 holds
     assertThat(Textures.lane(request, 0)).containsExactly(0.5f);
   }
@@ -152,7 +152,7 @@ class TextureSamplerTest {
     var request = Textures.request(SampleOp.SAMPLE_LEVEL, 1);
     request.coordinates = new float[][] {{u}, {0.5f}};
     request.lodOrBias = new float[] {lod};
-    new TextureSampler(view, sampler).sample(request);
+    TextureSampler.of(view, sampler).sample(request);
     return Textures.lane(request, 0)[0];
   }
 }
