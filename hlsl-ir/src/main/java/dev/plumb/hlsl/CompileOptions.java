@@ -3,6 +3,7 @@ package dev.plumb.hlsl;
 import dev.plumb.hlsl.diag.WarningOptions;
 import dev.plumb.hlsl.preprocess.IncludeResolver;
 import dev.plumb.hlsl.preprocess.MacroDefinition;
+import dev.plumb.hlsl.source.Language;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.List;
 import java.util.Objects;
@@ -16,6 +17,7 @@ import java.util.Objects;
 /// @param rowMajorDefault whether matrices in constant buffers are row-major where neither a
 ///   modifier nor a pragma says (`-Zpr`)
 /// @param warnings what becomes of warnings that no pragma is about
+/// @param language the version of HLSL (`-HV`), and whether it has 16-bit types
 public record CompileOptions(
     String entry,
     ShaderProfile profile,
@@ -23,19 +25,28 @@ public record CompileOptions(
     IncludeResolver includes,
     boolean optimize,
     boolean rowMajorDefault,
-    WarningOptions warnings) {
+    WarningOptions warnings,
+    Language language) {
   public CompileOptions {
     Objects.requireNonNull(entry);
     Objects.requireNonNull(profile);
     macros = List.copyOf(macros);
     Objects.requireNonNull(includes);
     Objects.requireNonNull(warnings);
+    Objects.requireNonNull(language);
   }
 
   /// `main`, or another entry function, for a profile; all else as fxc has it by default.
   public static CompileOptions of(String entry, ShaderProfile profile) {
     return new CompileOptions(
-        entry, profile, List.of(), IncludeResolver.NONE, true, false, WarningOptions.DEFAULT);
+        entry,
+        profile,
+        List.of(),
+        IncludeResolver.NONE,
+        true,
+        false,
+        WarningOptions.DEFAULT,
+        languageOf(profile));
   }
 
   /// For shader model 5.0 of a stage.
@@ -45,26 +56,35 @@ public record CompileOptions(
 
   public CompileOptions withMacros(List<MacroDefinition> newMacros) {
     return new CompileOptions(
-        entry, profile, newMacros, includes, optimize, rowMajorDefault, warnings);
+        entry, profile, newMacros, includes, optimize, rowMajorDefault, warnings, language);
   }
 
   public CompileOptions withIncludes(IncludeResolver newIncludes) {
     return new CompileOptions(
-        entry, profile, macros, newIncludes, optimize, rowMajorDefault, warnings);
+        entry, profile, macros, newIncludes, optimize, rowMajorDefault, warnings, language);
   }
 
   public CompileOptions withOptimize(boolean newOptimize) {
     return new CompileOptions(
-        entry, profile, macros, includes, newOptimize, rowMajorDefault, warnings);
+        entry, profile, macros, includes, newOptimize, rowMajorDefault, warnings, language);
   }
 
   public CompileOptions withRowMajorDefault(boolean newRowMajorDefault) {
     return new CompileOptions(
-        entry, profile, macros, includes, optimize, newRowMajorDefault, warnings);
+        entry, profile, macros, includes, optimize, newRowMajorDefault, warnings, language);
   }
 
   public CompileOptions withWarnings(WarningOptions newWarnings) {
     return new CompileOptions(
-        entry, profile, macros, includes, optimize, rowMajorDefault, newWarnings);
+        entry, profile, macros, includes, optimize, rowMajorDefault, newWarnings, language);
+  }
+
+  public CompileOptions withLanguage(Language newLanguage) {
+    return new CompileOptions(
+        entry, profile, macros, includes, optimize, rowMajorDefault, warnings, newLanguage);
+  }
+
+  private static Language languageOf(ShaderProfile profile) {
+    return new Language(Language.versionFor(profile.major()), false);
   }
 }

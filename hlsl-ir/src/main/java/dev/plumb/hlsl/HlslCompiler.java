@@ -71,9 +71,11 @@ public final class HlslCompiler {
 
   private Optional<Analyzer.Analysis> analyze(SourceFile source) {
     String target = options.profile().toString();
-    var preprocessing = new PreprocessorOptions(options.macros(), includes, Optional.of(target));
+    var preprocessing =
+        new PreprocessorOptions(
+            options.macros(), includes, Optional.of(target), options.language());
     List<Token> tokens = Preprocessor.preprocess(source, preprocessing, diagnostics);
-    TranslationUnit unit = Parser.parse(tokens, diagnostics);
+    TranslationUnit unit = Parser.parse(tokens, options.language().version(), diagnostics);
     if (diagnostics.hasErrors()) {
       return Optional
           .empty(); // what the parser left out would be missed now, with errors that mislead
@@ -84,7 +86,8 @@ public final class HlslCompiler {
             options.entry(),
             options.profile().major(),
             options.profile().minor(),
-            options.rowMajorDefault());
+            options.rowMajorDefault(),
+            options.language());
     return Analyzer.analyzeWithContext(unit, analysing, diagnostics);
   }
 

@@ -7,9 +7,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A target as fxc's `/T` takes it: a stage and a shader model of 4.0 to 5.1.
+/// A target as fxc's `/T` takes it: a stage and a shader model of 4.0 to 5.1, or dxc's `-T` from
+/// 6.0 to 6.7: of those, what Direct3D 11 has.
 public record ShaderProfile(ShaderStage stage, int major, int minor) {
-  private static final Pattern SYNTAX = Pattern.compile("([a-z]{2})_([45])_([01])");
+  private static final Pattern SYNTAX = Pattern.compile("([a-z]{2})_(4|5|6)_([0-7])");
 
   public ShaderProfile {
     Objects.requireNonNull(stage);
@@ -23,7 +24,8 @@ public record ShaderProfile(ShaderStage stage, int major, int minor) {
   /// Reads `ps_5_0`; empty for anything that is no target.
   public static Optional<ShaderProfile> parse(String text) {
     Matcher matcher = SYNTAX.matcher(text.toLowerCase(Locale.ROOT));
-    if (!matcher.matches()) {
+    if (!matcher.matches()
+        || (!matcher.group(2).equals("6") && Integer.parseInt(matcher.group(3)) > 1)) {
       return Optional.empty();
     }
     for (ShaderStage stage : ShaderStage.values()) {

@@ -25,7 +25,10 @@ class HlslCompilerTest {
   void profiles() {
     assertThat(ShaderProfile.parse("ps_5_0")).contains(new ShaderProfile(ShaderStage.PIXEL, 5, 0));
     assertThat(ShaderProfile.parse("VS_4_1").map(ShaderProfile::toString)).contains("vs_4_1");
+    assertThat(ShaderProfile.parse("ps_6_6").map(ShaderProfile::toString)).contains("ps_6_6");
     assertThat(ShaderProfile.parse("ps_2_0")).isEmpty();
+    assertThat(ShaderProfile.parse("ps_5_2")).isEmpty();
+    assertThat(ShaderProfile.parse("ps_6_8")).isEmpty();
     assertThat(ShaderProfile.parse("xs_5_0")).isEmpty();
     assertThat(ShaderProfile.parse("")).isEmpty();
   }

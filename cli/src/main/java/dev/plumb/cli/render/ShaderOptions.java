@@ -6,6 +6,8 @@ import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.preprocess.DirectoryIncludeResolver;
 import dev.plumb.hlsl.preprocess.MacroDefinition;
+import dev.plumb.hlsl.source.Language;
+import dev.plumb.hlsl.source.LanguageVersion;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,6 +39,19 @@ public final class ShaderOptions {
   @Option(names = "-Zpr", description = "matrices are row-major where nothing else is said")
   private boolean rowMajor;
 
+  @Option(
+      names = "-HV",
+      paramLabel = "VERSION",
+      description =
+          "version of HLSL: 2016, 2017, 2018 or 2021 (default: 2021 for profiles from 6_0 on, else"
+              + " what fxc compiles)")
+  private String languageVersion;
+
+  @Option(
+      names = "-enable-16bit-types",
+      description = "half, float16_t, int16_t and uint16_t have 16 bits")
+  private boolean sixteenBit;
+
   @Mixin private DiagnosticOptions diagnostics;
 
   @Option(names = "-Od", description = "does not optimise; results are the same bits")
@@ -67,12 +82,28 @@ public final class ShaderOptions {
                 InputException.complete(
                     "plumb: error: X3506: unrecognised target '"
                         + profile
-                        + "'; there are vs_4_0 to vs_5_1 and ps_4_0 to ps_5_1",
+                        + "'; there are vs_4_0 to vs_5_1, vs_6_0 to vs_6_7, and the same for ps and"
+                        + " cs",
                     2));
   }
 
   public boolean namesProfile() {
     return profile != null;
+  }
+
+  private Language language(ShaderProfile target) throws InputException {
+    LanguageVersion version = Language.versionFor(target.major());
+    if (languageVersion != null) {
+      version =
+          LanguageVersion.parse(languageVersion)
+              .orElseThrow(
+                  () ->
+                      new InputException(
+                          "unknown version '"
+                              + languageVersion
+                              + "' of HLSL; there are 2016, 2017, 2018 and 2021"));
+    }
+    return new Language(version, sixteenBit);
   }
 
   public CompileOptions compileOptions(String entryName, ShaderProfile target)
@@ -83,6 +114,7 @@ public final class ShaderOptions {
           .withIncludes(new DirectoryIncludeResolver(includes))
           .withOptimize(!noOptimization)
           .withRowMajorDefault(rowMajor)
+          .withLanguage(language(target))
           .withWarnings(diagnostics.warnings().options());
     } catch (IllegalArgumentException e) {
       throw new InputException(e.getMessage());

@@ -17,6 +17,12 @@ public sealed interface Annotation {
   /// `: packoffset(c3.y)`: register 3, component `y`; component empty if absent.
   record PackOffset(String register, String component, SourceSpan span) implements Annotation {}
 
+  /// `: 5` behind a member of a struct: how many bits it has.
+  record BitWidth(Expr width, SourceSpan span) implements Annotation {}
+
+  /// `[[vk::binding(2, 0)]]` before the declaration.
+  record Vulkan(Attribute attribute, SourceSpan span) implements Annotation {}
+
   /// `[unroll(4)]`, `[numthreads(8, 8, 1)]`, `[[vk::binding(0)]]`: before a statement or function.
   record Attribute(String name, List<Expr> arguments, SourceSpan span) {}
 }

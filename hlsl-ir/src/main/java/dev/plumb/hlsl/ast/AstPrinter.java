@@ -12,6 +12,8 @@ public final class AstPrinter {
   private final ExprPrinter expressions;
   private int depth;
 
+  private Optional<List<TypeSyntax.TemplateArgument>> specialization = Optional.empty();
+
   private AstPrinter(boolean grouped) {
     this.expressions = new ExprPrinter(out, this, grouped);
   }
@@ -63,6 +65,7 @@ public final class AstPrinter {
   private void declaration(Decl declaration) {
     switch (declaration) {
       case Decl.Variables d -> {
+        vulkan(d.declarators().getFirst().annotations());
         modifiers(d.modifiers());
         type(d.type());
         declarators(d.declarators());
@@ -83,10 +86,89 @@ public final class AstPrinter {
         out.append("namespace ").append(d.name()).append(' ');
         members(d.members());
       }
+      case Decl.Template d -> template(d);
+      case Decl.Enumeration d -> enumeration(d);
+      case Decl.UsingNamespace d -> out.append("using namespace ").append(d.name()).append(';');
+      case Decl.StaticAssert d -> {
+        out.append("_Static_assert(");
+        expressions.argument(d.condition());
+        out.append(", ");
+        expressions.string(d.message());
+        out.append(");");
+      }
       case Decl.PackMatrix d ->
           out.append("#pragma pack_matrix(")
               .append(d.rowMajor() ? "row_major" : "column_major")
               .append(")");
+    }
+  }
+
+  private void template(Decl.Template d) {
+    specialization = d.specialization();
+    out.append("template<");
+    String separator = "";
+    for (Decl.TemplateParameter parameter : d.parameters()) {
+      out.append(separator);
+      if (parameter.valueType().isPresent()) {
+        type(parameter.valueType().get());
+      } else {
+        out.append("typename");
+      }
+      out.append(parameter.name().isEmpty() ? "" : " ").append(parameter.name());
+      parameter
+          .defaultArgument()
+          .ifPresent(
+              a -> {
+                out.append(" = ");
+                templateArgument(a);
+              });
+      separator = ", ";
+    }
+    out.append(">\n");
+    indent();
+    if (d.declaration() instanceof Decl.Typedef alias) {
+      out.append("using ").append(alias.declarators().getFirst().name()).append(" = ");
+      modifiers(alias.modifiers());
+      type(alias.type());
+      dimensions(alias.declarators().getFirst().dimensions());
+      out.append(';');
+    } else {
+      declaration(d.declaration());
+    }
+  }
+
+  /// `<int>` behind the name of what a template is specialised for.
+  private void specialization() {
+    specialization.ifPresent(this::templateArguments);
+    specialization = Optional.empty();
+  }
+
+  private void enumeration(Decl.Enumeration d) {
+    out.append(d.scoped() ? "enum class" : "enum");
+    out.append(d.name().isEmpty() ? "" : " ").append(d.name());
+    if (d.underlying().isPresent()) {
+      out.append(" : ");
+      type(d.underlying().get());
+    }
+    out.append(" {");
+    String separator = "";
+    for (Decl.Enumerator enumerator : d.enumerators()) {
+      out.append(separator).append(enumerator.name());
+      if (enumerator.value().isPresent()) {
+        out.append(" = ");
+        expressions.argument(enumerator.value().get());
+      }
+      separator = ", ";
+    }
+    out.append("};");
+  }
+
+  private void vulkan(List<Annotation> annotations) {
+    for (Annotation annotation : annotations) {
+      if (annotation instanceof Annotation.Vulkan vulkan) {
+        attribute(vulkan.attribute());
+        out.append(' ');
+      }
     }
   }
 
@@ -122,8 +204,10 @@ public final class AstPrinter {
 
   private void annotations(List<Annotation> annotations) {
     for (Annotation annotation : annotations) {
-      out.append(" : ");
+      out.append(annotation instanceof Annotation.Vulkan ? "" : " : ");
       switch (annotation) {
+        case Annotation.Vulkan _ -> {} // stands before the declaration
+        case Annotation.BitWidth a -> expressions.argument(a.width());
         case Annotation.Semantic a -> out.append(a.name());
         case Annotation.Register a -> register(a);
         case Annotation.PackOffset a -> {
@@ -157,7 +241,9 @@ public final class AstPrinter {
     }
     modifiers(d.modifiers());
     type(d.returnType());
-    out.append(' ').append(d.name()).append('(');
+    out.append(' ').append(d.name());
+    specialization();
+    out.append('(');
     String separator = "";
     for (Decl.Parameter parameter : d.parameters()) {
       out.append(separator);
@@ -185,7 +271,9 @@ public final class AstPrinter {
           case INTERFACE -> "interface ";
         });
     if (!d.name().isEmpty()) {
-      out.append(d.name()).append(' ');
+      out.append(d.name());
+      specialization();
+      out.append(' ');
     }
     String separator = ": ";
     for (TypeSyntax base : d.bases()) {
@@ -228,14 +316,12 @@ public final class AstPrinter {
     switch (type) {
       case TypeSyntax.Named t -> out.append(t.name());
       case TypeSyntax.Template t -> {
-        out.append(t.name()).append('<');
-        String separator = "";
-        for (TypeSyntax.TemplateArgument argument : t.arguments()) {
-          out.append(separator);
-          templateArgument(argument);
-          separator = ", ";
-        }
-        out.append('>');
+        out.append(t.name());
+        templateArguments(t.arguments());
+      }
+      case TypeSyntax.Inside t -> {
+        type(t.outer());
+        out.append("::").append(t.name());
       }
       case TypeSyntax.Inline t -> struct(t.declaration());
       case TypeSyntax.Modified t -> {
@@ -243,6 +329,17 @@ public final class AstPrinter {
         type(t.type());
       }
     }
+  }
+
+  void templateArguments(List<TypeSyntax.TemplateArgument> arguments) {
+    out.append('<');
+    String separator = "";
+    for (TypeSyntax.TemplateArgument argument : arguments) {
+      out.append(separator);
+      templateArgument(argument);
+      separator = ", ";
+    }
+    out.append('>');
   }
 
   private void templateArgument(TypeSyntax.TemplateArgument argument) {

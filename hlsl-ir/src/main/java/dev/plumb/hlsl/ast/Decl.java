@@ -76,6 +76,43 @@ public sealed interface Decl {
   record Namespace(String name, SourceSpan nameSpan, List<Decl> members, SourceSpan span)
       implements Decl {}
 
+  /// `template<typename T, int N = 4>` before a struct, a function or a `using`. `specialization`
+  /// holds the arguments between angle brackets behind the declared name, for which the declaration
+  /// stands in place of the general one.
+  record Template(
+      List<TemplateParameter> parameters,
+      Optional<List<TypeSyntax.TemplateArgument>> specialization,
+      Decl declaration,
+      SourceSpan span)
+      implements Decl {}
+
+  /// `typename T = float`, or, with a `valueType`, `uint N = 4`; the name may be empty.
+  record TemplateParameter(
+      String name,
+      SourceSpan nameSpan,
+      Optional<TypeSyntax> valueType,
+      Optional<TypeSyntax.TemplateArgument> defaultArgument,
+      SourceSpan span) {}
+
+  /// `enum Mode : uint { A, B = 4 };`, `scoped` if it is an `enum class`. `name` is empty if
+  /// unnamed.
+  record Enumeration(
+      boolean scoped,
+      String name,
+      SourceSpan nameSpan,
+      Optional<TypeSyntax> underlying,
+      List<Enumerator> enumerators,
+      SourceSpan span)
+      implements Decl {}
+
+  record Enumerator(String name, Optional<Expr> value, SourceSpan span) {}
+
+  /// `using namespace N;`
+  record UsingNamespace(String name, SourceSpan span) implements Decl {}
+
+  /// `_Static_assert(condition, "message");`
+  record StaticAssert(Expr condition, String message, SourceSpan span) implements Decl {}
+
   /// `#pragma pack_matrix(row_major)`: holds for the declarations after it.
   record PackMatrix(boolean rowMajor, SourceSpan span) implements Decl {}
 }

@@ -40,8 +40,28 @@ public sealed interface Expr {
   /// `a, b`
   record Sequence(Expr left, Expr right, SourceSpan span) implements Expr {}
 
-  /// `f(x)`, `tex.Sample(s, uv)`: the callee is a [Name] or a [Member].
-  record Call(Expr callee, List<Expr> arguments, SourceSpan span) implements Expr {}
+  /// `f(x)`, `tex.Sample(s, uv)`, `f<float>(x)`: the callee is a [Name], a [Member] or an
+  /// [InsideType]; of a value of a struct that overloads `()` it may be any expression.
+  record Call(
+      Expr callee,
+      List<TypeSyntax.TemplateArgument> templateArguments,
+      List<Expr> arguments,
+      SourceSpan span)
+      implements Expr {
+    public Call(Expr callee, List<Expr> arguments, SourceSpan span) {
+      this(callee, List.of(), arguments, span);
+    }
+  }
+
+  /// `Pair<float>::count`: a static member, or a static method, of a type that has arguments.
+  record InsideType(TypeSyntax type, String name, SourceSpan nameSpan, SourceSpan span)
+      implements Expr {}
+
+  /// `sizeof(float3)`
+  record SizeOfType(TypeSyntax type, SourceSpan span) implements Expr {}
+
+  /// `sizeof(x)`
+  record SizeOfValue(Expr operand, SourceSpan span) implements Expr {}
 
   /// `float3(1, 2, 3)`: a type name that takes arguments.
   record Construct(TypeSyntax type, List<Expr> arguments, SourceSpan span) implements Expr {}

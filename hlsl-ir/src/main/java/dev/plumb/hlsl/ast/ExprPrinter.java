@@ -85,6 +85,9 @@ final class ExprPrinter {
           Expr.StringLiteral _,
           Expr.Name _,
           Expr.Construct _,
+          Expr.InsideType _,
+          Expr.SizeOfType _,
+          Expr.SizeOfValue _,
           Expr.InitializerList _ ->
           PRIMARY;
     };
@@ -124,7 +127,24 @@ final class ExprPrinter {
       }
       case Expr.Call e -> {
         operand(e.callee(), POSTFIX);
+        if (!e.templateArguments().isEmpty()) {
+          printer.templateArguments(e.templateArguments());
+        }
         call(e.arguments());
+      }
+      case Expr.InsideType e -> {
+        printer.type(e.type());
+        out.append("::").append(e.name());
+      }
+      case Expr.SizeOfType e -> {
+        out.append("sizeof(");
+        printer.type(e.type());
+        out.append(')');
+      }
+      case Expr.SizeOfValue e -> {
+        out.append("sizeof(");
+        print(e.operand());
+        out.append(')');
       }
       case Expr.Construct e -> {
         printer.type(e.type());
@@ -196,7 +216,7 @@ final class ExprPrinter {
     operand(e.right(), precedence + 1);
   }
 
-  private void string(String value) {
+  void string(String value) {
     out.append('"');
     for (int i = 0; i < value.length(); i++) {
       char unit = value.charAt(i);

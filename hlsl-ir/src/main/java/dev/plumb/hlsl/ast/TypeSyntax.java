@@ -14,6 +14,9 @@ public sealed interface TypeSyntax {
   record Template(String name, List<TemplateArgument> arguments, SourceSpan span)
       implements TypeSyntax {}
 
+  /// `Pair<float>::Element`: a type declared inside one that has arguments.
+  record Inside(TypeSyntax outer, String name, SourceSpan span) implements TypeSyntax {}
+
   /// `struct { ... } x;` or `struct S { ... } x;`: the declaration itself stands where a type does.
   record Inline(Decl.Struct declaration, SourceSpan span) implements TypeSyntax {}
 

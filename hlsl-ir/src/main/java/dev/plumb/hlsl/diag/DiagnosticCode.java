@@ -354,7 +354,7 @@ public enum DiagnosticCode {
   DUPLICATE_SEMANTIC_WARNING("X4711", Severity.WARNING),
   EFFECT_IGNORED("X4717", Severity.WARNING),
 
-  // Not of fxc: Plumb's own limits
+  // Not of fxc: Plumb's own limits, and what later languages have
 
   /// The macros of the text expand to more tokens than the budget allows.
   EXPANSION_TOO_LARGE("P0001", Severity.ERROR),
@@ -366,6 +366,8 @@ public enum DiagnosticCode {
   SHADER_DOES_NOT_END("P0004", Severity.ERROR),
   /// A file that `plumb compile -Fo` wrote is damaged, or of another version.
   MALFORMED_STORED_SHADER("P0005", Severity.ERROR),
+  /// `_Static_assert` of what is false.
+  STATIC_ASSERT_FAILED("P0006", Severity.ERROR),
 
   // Warnings of dxc that have no number in fxc
 

@@ -2,8 +2,10 @@ package dev.plumb.hlsl.diag;
 
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.source.SourceSpan;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,10 +24,14 @@ public final class Diagnostics {
   /// Warnings kept before the rest is dropped.
   public static final int WARNING_LIMIT = 1000;
 
+  /// The notes of [#enter] that a message gets at most, the innermost ones.
+  private static final int CONTEXT_LIMIT = 8;
+
   private final List<Diagnostic> kept = new ArrayList<>();
   private final Set<Key> seen = new HashSet<>();
   private final Map<SourceFile, Integer> fileOrder = new HashMap<>(); // in order of first message
   private final Set<DiagnosticCode> shownOnce = new HashSet<>();
+  private final Deque<Label> context = new ArrayDeque<>(); // the innermost first
   private final WarningRules warningRules;
   private int errors;
   private int warnings;
@@ -87,6 +93,26 @@ public final class Diagnostics {
     return warningRules.actionFor(code, span) == WarningAction.DISABLE;
   }
 
+  /// From now on each message gets `note` as well, until [#leave].
+  public void enter(Label note) {
+    context.push(note);
+  }
+
+  /// Drops the note entered last.
+  public void leave() {
+    context.pop();
+  }
+
+  private Diagnostic inContext(Diagnostic diagnostic) {
+    if (context.isEmpty()) {
+      return diagnostic;
+    }
+    List<Label> notes = new ArrayList<>(diagnostic.notes());
+    context.stream().limit(CONTEXT_LIMIT).forEach(notes::add);
+    return new Diagnostic(
+        diagnostic.severity(), diagnostic.code(), diagnostic.span(), diagnostic.message(), notes);
+  }
+
   /// Adds any message; a warning becomes what the rules at its place say.
   public void add(Diagnostic diagnostic) {
     if (diagnostic.severity() != Severity.WARNING) {
@@ -123,7 +149,7 @@ public final class Diagnostics {
     } else if (!error && warnings > WARNING_LIMIT) {
       kept.add(tooMany("warnings", diagnostic.span()));
     } else {
-      kept.add(diagnostic);
+      kept.add(inContext(diagnostic));
     }
   }
 

@@ -7,6 +7,7 @@ import dev.plumb.hlsl.ir.Inst.AtomicOp;
 import dev.plumb.hlsl.ir.IrInvariantError;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
 import java.util.Collections;
 import java.util.List;

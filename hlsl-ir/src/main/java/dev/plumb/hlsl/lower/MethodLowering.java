@@ -11,6 +11,7 @@ import dev.plumb.hlsl.ir.SampleOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -10,6 +10,7 @@ import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.List;

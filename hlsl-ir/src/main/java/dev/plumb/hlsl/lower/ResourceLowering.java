@@ -8,6 +8,7 @@ import dev.plumb.hlsl.ir.Module.ResourceBinding;
 import dev.plumb.hlsl.ir.Module.SamplerBinding;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.parse;
 
 import dev.plumb.hlsl.ast.Annotation;
+import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.source.SourceSpan;
@@ -46,11 +47,46 @@ final class AnnotationParser {
     if (token.isKeyword("packoffset")) {
       return packOffset(cursor.advance());
     }
+    if (token.is(TokenKind.INT_LITERAL) || token.is(TokenKind.LEFT_PAREN)) {
+      return bitWidth();
+    }
     if (!token.is(TokenKind.IDENTIFIER)) {
       throw cursor.unexpected("a semantic, 'register' or 'packoffset' behind ':'");
     }
     cursor.advance();
     return new Annotation.Semantic(token.text(), token.span());
+  }
+
+  private Annotation bitWidth() {
+    if (!grammar.version.hasTemplates()) {
+      grammar.refuse("a bit field", "-HV 2021");
+    }
+    Expr width = grammar.expressions.assignment();
+    return new Annotation.BitWidth(width, width.span());
+  }
+
+  /// `annotations` with those of Vulkan that stood before the declaration.
+  static List<Annotation> withVulkan(
+      List<Annotation> annotations, List<Annotation.Attribute> attributes) {
+    if (attributes.isEmpty()) {
+      return annotations;
+    }
+    List<Annotation> all = new ArrayList<>(annotations);
+    attributes.stream()
+        .filter(a -> a.name().startsWith("vk::"))
+        .forEach(a -> all.add(new Annotation.Vulkan(a, a.span())));
+    return all;
+  }
+
+  static Decl.Declarator withVulkan(
+      Decl.Declarator declarator, List<Annotation.Attribute> attributes) {
+    return new Decl.Declarator(
+        declarator.name(),
+        declarator.nameSpan(),
+        declarator.dimensions(),
+        withVulkan(declarator.annotations(), attributes),
+        declarator.initializer(),
+        declarator.span());
   }
 
   /// `register([profile,] slot [, space])`

@@ -83,9 +83,12 @@ final class DeclParser {
     }
     List<Annotation.Attribute> attributes = grammar.annotations.attributes();
     Token token = cursor.peek();
-    if (token.isKeyword("cbuffer") || token.isKeyword("tbuffer")) {
+    Decl modern = modern(attributes, Place.FILE);
+    if (modern != null) {
+      declarations.add(modern);
+    } else if (token.isKeyword("cbuffer") || token.isKeyword("tbuffer")) {
       grammar.annotations.warnUnused(attributes, "a constant buffer");
-      declarations.add(constantBuffer());
+      declarations.add(constantBuffer(attributes));
     } else if (token.isKeyword("namespace")) {
       declarations.add(namespace());
     } else if (token.isKeyword("typedef")) {
@@ -121,12 +124,13 @@ final class DeclParser {
     }
   }
 
-  private Decl constantBuffer() {
+  private Decl constantBuffer(List<Annotation.Attribute> attributes) {
     Token keyword = cursor.advance();
     boolean named = cursor.at(TokenKind.IDENTIFIER);
     Token name = named ? cursor.advance() : null;
     SourceSpan nameSpan = named ? name.span() : TokenCursor.behind(keyword.span());
-    List<Annotation> annotations = grammar.annotations.annotations();
+    List<Annotation> annotations =
+        AnnotationParser.withVulkan(grammar.annotations.annotations(), attributes);
     List<Decl> members = grammar.structs.members(Place.BUFFER, keyword.text());
     SourceSpan span = keyword.span().to(cursor.previous().span());
     cursor.take(TokenKind.SEMICOLON);
@@ -168,7 +172,23 @@ final class DeclParser {
       return;
     }
     List<Annotation.Attribute> attributes = grammar.annotations.attributes();
-    members.add(declaration(attributes, place));
+    Decl modern = modern(attributes, place);
+    members.add(modern != null ? modern : declaration(attributes, place));
+  }
+
+  /// What later versions of the language have added, or null if none of it begins here.
+  Decl modern(List<Annotation.Attribute> attributes, Place place) {
+    Token token = cursor.peek();
+    if (token.isKeyword("template")) {
+      return grammar.templates.template(attributes, place);
+    }
+    if (token.isKeyword("using")) {
+      return grammar.templates.using();
+    }
+    if (token.isKeyword("enum") && grammar.enums.startsDeclaration()) {
+      return grammar.enums.enumeration();
+    }
+    return grammar.enums.atStaticAssert() ? grammar.enums.staticAssert() : null;
   }
 
   /// A struct, a function, or variables.
@@ -181,10 +201,25 @@ final class DeclParser {
       return function(attributes, specifier, place);
     }
     grammar.annotations.warnUnused(attributes, "a variable");
-    List<Decl.Declarator> declarators = grammar.declarators.list(grammar.names::declareValue);
+    List<Decl.Declarator> declarators =
+        grammar.declarators.list(grammar.names::declareValue).stream()
+            .map(d -> AnnotationParser.withVulkan(d, attributes))
+            .toList();
+    if (place != Place.STRUCT) {
+      declarators.forEach(this::refuseBitWidth);
+    }
     Token last = cursor.expectSemicolon("behind the declaration");
     return new Decl.Variables(
         specifier.modifiers(), specifier.type(), declarators, specifier.span().to(last.span()));
+  }
+
+  private void refuseBitWidth(Decl.Declarator declarator) {
+    for (Annotation annotation : declarator.annotations()) {
+      if (annotation instanceof Annotation.BitWidth width) {
+        cursor.report(
+            width.span(), "syntax error: only members of structs can have a number of bits");
+      }
+    }
   }
 
   private Decl function(

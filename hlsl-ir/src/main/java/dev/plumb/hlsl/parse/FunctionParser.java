@@ -22,17 +22,30 @@ final class FunctionParser {
 
   /// Whether the name of a function stands at the cursor, behind its return type.
   boolean atName() {
+    if (cursor.atKeyword("operator")) {
+      return true;
+    }
     int length = grammar.types.qualifiedNameLength(0);
+    if (length > 0
+        && grammar.templates.isSpecializing()
+        && cursor.peek(length).is(TokenKind.LESS)) {
+      length = grammar.types.behindTemplateArguments(length);
+    }
     return length > 0 && cursor.peek(length).is(TokenKind.LEFT_PAREN);
   }
 
   /// What follows the return type.
   Decl.Function function(List<Annotation.Attribute> attributes, TypeParser.Specifier specifier) {
     Token first = cursor.peek();
-    String name = grammar.types.takeQualifiedName(grammar.types.qualifiedNameLength(0));
+    String name =
+        first.isKeyword("operator")
+            ? operatorName()
+            : grammar.types.takeQualifiedName(grammar.types.qualifiedNameLength(0));
+    boolean template = grammar.templates.takeSpecialization();
     SourceSpan nameSpan = first.span().to(cursor.previous().span());
-    enterScope(name);
+    enterScope(name, template);
     List<Decl.Parameter> parameters = parameters();
+    cursor.takeKeyword("const"); // what it writes all the same is an error of no compiler
     List<Annotation> annotations = grammar.annotations.annotations();
     Optional<Stmt.Block> body = body(name);
     leaveScope(name);
@@ -48,11 +61,35 @@ final class FunctionParser {
         specifier.span().to(cursor.previous().span()));
   }
 
+  /// `operator+`, `operator()`, `operator[]`: the word and the operator as one name.
+  private String operatorName() {
+    if (!grammar.version.hasTemplates()) {
+      grammar.refuse("'operator'", "-HV 2021");
+    }
+    cursor.advance();
+    Token token = cursor.peek();
+    if (cursor.take(TokenKind.LEFT_PAREN)) {
+      cursor.expect(TokenKind.RIGHT_PAREN, "of 'operator()'");
+      return "operator()";
+    }
+    if (cursor.take(TokenKind.LEFT_BRACKET)) {
+      cursor.expect(TokenKind.RIGHT_BRACKET, "of 'operator[]'");
+      return "operator[]";
+    }
+    if (!Operators.isOverloadable(token.kind())) {
+      throw cursor.unexpected("an operator that can be overloaded");
+    }
+    cursor.advance();
+    return "operator" + token.text();
+  }
+
   /// A method that is defined outside of its struct sees the struct's members.
-  private void enterScope(String name) {
+  private void enterScope(String name, boolean template) {
     int qualifier = name.lastIndexOf("::");
     if (qualifier > 0) {
       grammar.names.push(grammar.names.membersOf(name.substring(0, qualifier)));
+    } else if (template) {
+      grammar.names.declareFunctionTemplate(name);
     } else {
       grammar.names.declareFunction(name);
     }

@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.parse;
 
 import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.source.LanguageVersion;
 import dev.plumb.hlsl.token.Token;
 import java.util.List;
 
@@ -20,8 +21,12 @@ final class Grammar {
   final FunctionParser functions;
   final StmtParser statements;
   final DeclParser declarations;
+  final TemplateParser templates;
+  final EnumParser enums;
+  final LanguageVersion version;
 
-  Grammar(List<Token> tokens, Diagnostics diagnostics) {
+  Grammar(List<Token> tokens, LanguageVersion version, Diagnostics diagnostics) {
+    this.version = version;
     cursor = new TokenCursor(tokens, diagnostics);
     nesting = new Nesting(cursor);
     recovery = new Recovery(this);
@@ -33,5 +38,14 @@ final class Grammar {
     functions = new FunctionParser(this);
     statements = new StmtParser(this);
     declarations = new DeclParser(this);
+    templates = new TemplateParser(this);
+    enums = new EnumParser(this);
+  }
+
+  /// Reports that `what` is no part of the version this text is compiled as.
+  void refuse(String what, String flag) {
+    cursor.report(
+        cursor.peek().span(),
+        "syntax error: " + what + " is not part of " + version + "; compile with " + flag);
   }
 }

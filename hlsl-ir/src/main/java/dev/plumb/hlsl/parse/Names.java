@@ -23,7 +23,12 @@ final class Names {
   }
 
   /// @param members the scope that `name::` opens; null for values and for types without members
-  private record Entry(Meaning meaning, Scope members) {}
+  /// @param template whether arguments between angle brackets may follow a value's name
+  private record Entry(Meaning meaning, Scope members, boolean template) {
+    Entry(Meaning meaning, Scope members) {
+      this(meaning, members, false);
+    }
+  }
 
   private static final Entry UNKNOWN = new Entry(Meaning.UNKNOWN, null);
   private static final Entry BUILTIN_TYPE = new Entry(Meaning.TYPE, null);
@@ -60,6 +65,24 @@ final class Names {
   /// A function hides no type of its own scope: `struct S` and `S S(float x)` live side by side.
   void declareFunction(String name) {
     open.getLast().entries.putIfAbsent(name, new Entry(Meaning.VALUE, null));
+  }
+
+  /// A function that takes arguments between angle brackets.
+  void declareFunctionTemplate(String name) {
+    Entry before = open.getLast().entries.get(name);
+    if (before == null || before.meaning == Meaning.VALUE) {
+      open.getLast().entries.put(name, new Entry(Meaning.VALUE, null, true));
+    }
+  }
+
+  /// Whether `name` is a function that takes arguments between angle brackets.
+  boolean isFunctionTemplate(String name) {
+    return find(name).template;
+  }
+
+  /// Gives the names of namespace `name` a meaning here.
+  void use(String name) {
+    membersOf(name).entries.forEach(open.getLast().entries::putIfAbsent);
   }
 
   void declareType(String name) {

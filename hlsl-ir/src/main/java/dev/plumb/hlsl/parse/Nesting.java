@@ -7,7 +7,7 @@ import dev.plumb.hlsl.source.SourceSpan;
 final class Nesting {
   /// How many blocks, parentheses, operators before an operand and so on may stand inside one
   /// another.
-  static final int MAX_LEVELS = 256;
+  static final int MAX_LEVELS = 224;
 
   /// How high a tree may grow without nesting: by `a + b + c + ...`, or by `else if` after `else
   /// if`.

@@ -43,6 +43,14 @@ final class Operators {
     return PREFIX[kind.ordinal()];
   }
 
+  /// Whether structs may give the operator a meaning of their own.
+  static boolean isOverloadable(TokenKind kind) {
+    return binary(kind) != null
+        || compoundAssignment(kind) != null
+        || prefix(kind) != null
+        || kind == TokenKind.ASSIGN;
+  }
+
   static boolean isPostfix(UnaryOperator operator) {
     return operator == UnaryOperator.POST_INCREMENT || operator == UnaryOperator.POST_DECREMENT;
   }

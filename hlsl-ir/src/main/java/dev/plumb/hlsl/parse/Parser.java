@@ -3,6 +3,7 @@ package dev.plumb.hlsl.parse;
 import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.source.LanguageVersion;
 import dev.plumb.hlsl.token.Token;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,13 @@ public final class Parser {
   /// @param tokens what the preprocessor gives, up to END_OF_FILE; `#pragma pack_matrix` is obeyed,
   ///   other pragmas are passed over
   public static TranslationUnit parse(List<Token> tokens, Diagnostics diagnostics) {
-    return new Grammar(tokens, diagnostics).declarations.translationUnit();
+    return parse(tokens, LanguageVersion.FXC, diagnostics);
+  }
+
+  /// The same for a version of the language: what others have is an error that names them.
+  public static TranslationUnit parse(
+      List<Token> tokens, LanguageVersion version, Diagnostics diagnostics) {
+    return new Grammar(tokens, version, diagnostics).declarations.translationUnit();
   }
 
   /// Parses a text that is one expression, as a debugger reads it. Type names of a program are not
@@ -30,7 +37,7 @@ public final class Parser {
   /// @return empty if there were errors, which are in `diagnostics`
   public static Optional<Expr> parseExpression(List<Token> tokens, Diagnostics diagnostics) {
     int errorsBefore = diagnostics.errorCount();
-    var grammar = new Grammar(tokens, diagnostics);
+    var grammar = new Grammar(tokens, LanguageVersion.FXC, diagnostics);
     try {
       Expr expression = grammar.expressions.expression();
       if (!grammar.cursor.atEnd()) {

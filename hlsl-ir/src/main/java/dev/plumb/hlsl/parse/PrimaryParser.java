@@ -66,6 +66,7 @@ final class PrimaryParser {
       }
       case LEFT_BRACKET -> index(base);
       case LEFT_PAREN -> call(base);
+      case LESS -> grammar.types.startsCallArguments(isTemplate(base)) ? call(base) : null;
       case PLUS_PLUS -> postfix(UnaryOperator.POST_INCREMENT, base);
       case MINUS_MINUS -> postfix(UnaryOperator.POST_DECREMENT, base);
       case ARROW ->
@@ -97,8 +98,11 @@ final class PrimaryParser {
         cursor.advance();
         return new Expr.Name("this", token.span());
       }
-      case "unsigned" -> {
+      case "unsigned", "typename" -> {
         return construct();
+      }
+      case "sizeof" -> {
+        return sizeOf();
       }
       // any other keyword is out of place
       default -> {
@@ -114,6 +118,9 @@ final class PrimaryParser {
     if (length < 0) {
       throw cursor.unexpected("an expression");
     }
+    if (grammar.types.startsMemberOfTemplate(length)) {
+      return memberOfTemplate();
+    }
     if (grammar.types.startsConstructor(length)) {
       return construct();
     }
@@ -122,6 +129,32 @@ final class PrimaryParser {
     }
     String name = grammar.types.takeQualifiedName(length);
     return new Expr.Name(name, first.span().to(cursor.previous().span()));
+  }
+
+  /// `Pair<float>::count`
+  private Expr memberOfTemplate() {
+    Token first = cursor.peek();
+    TypeSyntax type = grammar.types.typeOfMember();
+    cursor.expect(TokenKind.COLON_COLON, "behind the type");
+    Token name = cursor.expectName("the name of a member");
+    return new Expr.InsideType(type, name.text(), name.span(), first.span().to(name.span()));
+  }
+
+  private Expr sizeOf() {
+    if (!grammar.version.hasTemplates()) {
+      grammar.refuse("'sizeof'", "-HV 2021");
+    }
+    Token keyword = cursor.advance();
+    if (cursor.at(TokenKind.LEFT_PAREN) && grammar.types.startsCast()) {
+      Token opening = cursor.advance();
+      TypeSyntax type = grammar.types.castType().type();
+      Token closing = cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
+      return new Expr.SizeOfType(type, keyword.span().to(closing.span()));
+    }
+    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "behind 'sizeof'");
+    Expr operand = expressions.parenthesized(opening);
+    height = expressions.height() + 1;
+    return new Expr.SizeOfValue(operand, keyword.span().to(cursor.previous().span()));
   }
 
   /// A built-in numeric type that no variable hides, and no `(` follows. (Other types may be hidden
@@ -155,15 +188,30 @@ final class PrimaryParser {
   }
 
   private Expr call(Expr base) {
-    if (!(base instanceof Expr.Name) && !(base instanceof Expr.Member)) {
+    boolean callable =
+        base instanceof Expr.Name
+            || base instanceof Expr.Member
+            || base instanceof Expr.InsideType
+            || base instanceof Expr.Index
+            || base instanceof Expr.Call;
+    if (!callable) {
       throw cursor.fail(
           "syntax error: unexpected token '(', only a function or a method can be called");
     }
     reportGlslConstructor(base);
-    Token opening = cursor.advance();
+    List<TypeSyntax.TemplateArgument> templateArguments =
+        cursor.at(TokenKind.LESS)
+            ? grammar.types.templateArguments("behind the template arguments")
+            : List.of();
+    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "before the arguments");
     List<Expr> arguments = expressions.arguments(TokenKind.RIGHT_PAREN, opening);
     height = expressions.height();
-    return new Expr.Call(base, arguments, base.span().to(cursor.previous().span()));
+    return new Expr.Call(
+        base, templateArguments, arguments, base.span().to(cursor.previous().span()));
+  }
+
+  private boolean isTemplate(Expr callee) {
+    return callee instanceof Expr.Name name && grammar.names.isFunctionTemplate(name.name());
   }
 
   private void reportGlslConstructor(Expr callee) {

@@ -99,9 +99,19 @@ final class StmtParser {
       return new Stmt.Empty(token.span());
     }
     checkForMissingBrace(token);
+    if (token.isKeyword("using") || token.isKeyword("enum") || grammar.enums.atStaticAssert()) {
+      return modernDeclaration();
+    }
     return grammar.types.startsDeclaration() || token.isKeyword("typedef")
         ? declaration()
         : expression();
+  }
+
+  private Stmt modernDeclaration() {
+    Decl declaration = grammar.declarations.modern(List.of(), DeclParser.Place.FUNCTION);
+    return declaration == null
+        ? declaration()
+        : new Stmt.Declaration(declaration, declaration.span());
   }
 
   Stmt declaration() {

@@ -25,6 +25,7 @@ final class StructParser {
     Token name = null;
     if (cursor.at(TokenKind.IDENTIFIER)) {
       name = cursor.advance();
+      grammar.templates.takeSpecialization();
       boolean body = cursor.at(TokenKind.LEFT_BRACE) || cursor.at(TokenKind.COLON);
       if (!body) {
         return new TypeSyntax.Named(name.text(), keyword.span().to(name.span()));
@@ -39,6 +40,7 @@ final class StructParser {
     SourceSpan nameSpan =
         nameOrNull == null ? TokenCursor.behind(keyword.span()) : nameOrNull.span();
     List<TypeSyntax> bases = bases();
+    grammar.templates.leaveName();
     Names.Scope scope = new Names.Scope();
     grammar.names.declareType(name, scope);
     grammar.names.push(scope);

@@ -16,6 +16,7 @@ final class TypeParser {
   private final Grammar grammar;
   private final TokenCursor cursor;
   private final ModifierParser modifiers;
+  private boolean inExpression; // the type that is being taken stands before a value's `::`
 
   /// What begins a declaration: `static const float`.
   record Specifier(Modifiers modifiers, TypeSyntax type, SourceSpan span) {}
@@ -84,6 +85,35 @@ final class TypeParser {
     if (cursor.peek(behind).is(TokenKind.LESS)) {
       behind = behindTemplateArguments(behind);
     }
+    while (behind > 0
+        && cursor.peek(behind).is(TokenKind.COLON_COLON)
+        && cursor.peek(behind + 1).is(TokenKind.IDENTIFIER)) {
+      behind += 2;
+    }
+    return behind > 0 && cursor.peek(behind).is(TokenKind.LEFT_PAREN);
+  }
+
+  /// Whether the arguments between angle brackets at the cursor, `length` tokens further, belong to
+  /// a type of which a member follows: `Pair<float>::count`.
+  boolean startsMemberOfTemplate(int length) {
+    if (!cursor.peek(length).is(TokenKind.LESS) || meaning(length) != Names.Meaning.TYPE) {
+      return false;
+    }
+    int behind = behindTemplateArguments(length);
+    return behind > 0 && cursor.peek(behind).is(TokenKind.COLON_COLON);
+  }
+
+  /// Whether the `<` at the cursor opens the template arguments of a call: types and numbers alone
+  /// stand between it and its `>`, a type comes first unless `known` is a template's name, and a
+  /// `(` follows.
+  boolean startsCallArguments(boolean known) {
+    if (!cursor.at(TokenKind.LESS)) {
+      return false;
+    }
+    int length = qualifiedNameLength(1);
+    boolean type =
+        isTypeKeyword(cursor.peek(1)) || (length > 0 && meaning(1, length) == Names.Meaning.TYPE);
+    int behind = type || known ? behindTemplateArguments(0) : -1;
     return behind > 0 && cursor.peek(behind).is(TokenKind.LEFT_PAREN);
   }
 
@@ -103,14 +133,14 @@ final class TypeParser {
 
   /// The place behind the `>` that closes the `<` at `at`; -1 if none does before the statement
   /// ends.
-  private int behindTemplateArguments(int at) {
+  int behindTemplateArguments(int at) {
     int open = 0;
     for (int i = at; ; i++) {
       switch (cursor.peek(i).kind()) {
         case LESS -> open++;
         case GREATER -> open--;
         case SHIFT_RIGHT -> open -= 2;
-        case SEMICOLON, LEFT_BRACE, RIGHT_BRACE, END_OF_FILE -> {
+        case SEMICOLON, LEFT_BRACE, RIGHT_BRACE, AND_AND, OR_OR, END_OF_FILE -> {
           return -1;
         }
         default -> {} // types and values
@@ -144,6 +174,8 @@ final class TypeParser {
     return token.isKeyword("struct")
         || token.isKeyword("class")
         || token.isKeyword("interface")
+        || token.isKeyword("typename")
+        || token.isKeyword("enum")
         || token.isKeyword("unsigned");
   }
 
@@ -205,6 +237,13 @@ final class TypeParser {
     if (token.isKeyword("unsigned")) {
       return unsignedType();
     }
+    if (token.isKeyword("typename")) {
+      cursor.advance();
+      return type();
+    }
+    if (token.isKeyword("enum")) {
+      return grammar.enums.elaborated();
+    }
     if (isTypeKeyword(token)) {
       return grammar.structs.inlineOrNamed();
     }
@@ -215,7 +254,7 @@ final class TypeParser {
     String name = takeQualifiedName(length);
     SourceSpan span = token.span().to(cursor.previous().span());
     if (cursor.at(TokenKind.LESS)) {
-      return template(name, span);
+      return inside(template(name, span));
     }
     return new TypeSyntax.Named(reportGlslName(name, span).orElse(name), span);
   }
@@ -245,7 +284,46 @@ final class TypeParser {
     return new TypeSyntax.Named("uint", keyword.span());
   }
 
+  /// `outer`, or what is declared inside it: `Pair<float>::Element`.
+  private TypeSyntax inside(TypeSyntax outer) {
+    TypeSyntax type = outer;
+    while (cursor.at(TokenKind.COLON_COLON)
+        && cursor.peek(1).is(TokenKind.IDENTIFIER)
+        && !endsInsideExpression()) {
+      cursor.advance();
+      Token name = cursor.advance();
+      type = new TypeSyntax.Inside(type, name.text(), outer.span().to(name.span()));
+    }
+    return type;
+  }
+
+  /// Whether the last name of a path is a value's: `Pair<float>::count`.
+  private boolean endsInsideExpression() {
+    return inExpression && !cursor.peek(2).is(TokenKind.COLON_COLON);
+  }
+
+  /// The type before the last `::` of a member in an expression.
+  TypeSyntax typeOfMember() {
+    boolean before = inExpression;
+    inExpression = true;
+    try {
+      return type();
+    } finally {
+      inExpression = before;
+    }
+  }
+
   private TypeSyntax template(String name, SourceSpan nameSpan) {
+    boolean before = inExpression;
+    inExpression = false;
+    List<TemplateArgument> arguments = templateArguments("behind the arguments of '" + name + "'");
+    inExpression = before;
+    SourceSpan span = nameSpan.to(cursor.previous().span());
+    return new TypeSyntax.Template(name, arguments, span);
+  }
+
+  /// `<arguments>`
+  List<TemplateArgument> templateArguments(String purpose) {
     cursor.advance();
     grammar.nesting.enter();
     List<TemplateArgument> arguments = new ArrayList<>();
@@ -254,13 +332,13 @@ final class TypeParser {
         arguments.add(templateArgument(arguments.isEmpty()));
       } while (cursor.take(TokenKind.COMMA));
     }
-    Token closing = cursor.expectClosingAngle("behind the arguments of '" + name + "'");
+    cursor.expectClosingAngle(purpose);
     grammar.nesting.leave();
-    return new TypeSyntax.Template(name, arguments, nameSpan.to(closing.span()));
+    return arguments;
   }
 
   /// An unknown name is taken for a type where one usually stands: first.
-  private TemplateArgument templateArgument(boolean first) {
+  TemplateArgument templateArgument(boolean first) {
     boolean isType = modifiers.at(0) != null || isTypeKeyword(cursor.peek());
     int length = qualifiedNameLength(0);
     if (!isType && length > 0) {

@@ -2,6 +2,8 @@ package dev.plumb.hlsl.preprocess;
 
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.source.Language;
+import dev.plumb.hlsl.source.LanguageVersion;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Lexer;
@@ -43,6 +45,19 @@ final class PredefinedMacros {
     put("__SHADER_TARGET_STAGE " + stage, "<predefined>");
     put("__SHADER_TARGET_MAJOR " + Integer.parseInt(matcher.group(2)), "<predefined>");
     put("__SHADER_TARGET_MINOR " + Integer.parseInt(matcher.group(3)), "<predefined>");
+  }
+
+  /// Defines what tells dxc from fxc, with the version that dxc's flag `-HV` gives.
+  void defineLanguage(Language language) {
+    if (language.version() != LanguageVersion.FXC) {
+      put("__HLSL_VERSION " + language.version().year(), "<predefined>");
+      put("__hlsl_dx_compiler 1", "<predefined>");
+      put("__DXC_VERSION_MAJOR 1", "<predefined>");
+      put("__DXC_VERSION_MINOR 8", "<predefined>");
+    }
+    if (language.sixteenBit()) {
+      put("__HLSL_ENABLE_16_BIT 1", "<predefined>");
+    }
   }
 
   /// Defines a macro of the command line.

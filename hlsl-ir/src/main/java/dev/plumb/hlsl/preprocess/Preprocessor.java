@@ -27,6 +27,7 @@ public final class Preprocessor {
     MacroTable macros = new MacroTable(diagnostics);
     PredefinedMacros predefined = new PredefinedMacros(macros, diagnostics);
     options.target().ifPresent(predefined::defineTarget);
+    predefined.defineLanguage(options.language());
     options.macros().forEach(predefined::define);
     TokenBudget budget = new TokenBudget(options.tokenBudget(), diagnostics);
     DirectiveReader reader =

@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.preprocess;
 
+import dev.plumb.hlsl.source.Language;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -10,12 +11,14 @@ import java.util.Optional;
 /// @param includes finds the files that `#include` names
 /// @param target the profile, such as `ps_5_0`, that the `__SHADER_TARGET_` macros are made from;
 ///   empty for none
+/// @param language what `__HLSL_VERSION` and its kin say
 /// @param tokenBudget the number of tokens that text and macro bodies may come to before
 ///   preprocessing gives up
 public record PreprocessorOptions(
     List<MacroDefinition> macros,
     IncludeResolver includes,
     Optional<String> target,
+    Language language,
     int tokenBudget) {
   /// A budget far beyond any shader, which memory still holds.
   public static final int DEFAULT_TOKEN_BUDGET = 4_000_000;
@@ -28,6 +31,7 @@ public record PreprocessorOptions(
     macros = List.copyOf(macros);
     Objects.requireNonNull(includes);
     Objects.requireNonNull(target);
+    Objects.requireNonNull(language);
     if (tokenBudget < 1) {
       throw new IllegalArgumentException("token budget " + tokenBudget + " is not at least 1");
     }
@@ -35,12 +39,15 @@ public record PreprocessorOptions(
 
   /// No target, the usual budget.
   public PreprocessorOptions(List<MacroDefinition> macros, IncludeResolver includes) {
-    this(macros, includes, Optional.empty(), DEFAULT_TOKEN_BUDGET);
+    this(macros, includes, Optional.empty(), Language.FXC, DEFAULT_TOKEN_BUDGET);
   }
 
   /// The usual budget.
   public PreprocessorOptions(
-      List<MacroDefinition> macros, IncludeResolver includes, Optional<String> target) {
-    this(macros, includes, target, DEFAULT_TOKEN_BUDGET);
+      List<MacroDefinition> macros,
+      IncludeResolver includes,
+      Optional<String> target,
+      Language language) {
+    this(macros, includes, target, language, DEFAULT_TOKEN_BUDGET);
   }
 }

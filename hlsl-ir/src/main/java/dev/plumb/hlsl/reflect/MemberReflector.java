@@ -1,12 +1,12 @@
 package dev.plumb.hlsl.reflect;
 
 import dev.plumb.hlsl.checked.CheckedConstantBuffer;
-import dev.plumb.hlsl.lower.StructuredLayout;
 import dev.plumb.hlsl.reflect.ShaderReflection.Field;
 import dev.plumb.hlsl.reflect.ShaderReflection.Member;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.ConstantBufferLayout;
 import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.ast.Expr;
+import dev.plumb.hlsl.ast.Modifiers;
+import dev.plumb.hlsl.ast.TypeSyntax;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedFunction.Direction;
 import dev.plumb.hlsl.diag.DiagnosticCode;
@@ -21,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Calls of functions, methods and intrinsics.
 final class CallAnalyzer {
@@ -43,7 +46,11 @@ final class CallAnalyzer {
   CheckedExpr call(Expr.Call call) {
     return switch (call.callee()) {
       case Expr.Member member -> method(member, call);
+      case Expr.Name name when isValue(name) -> callOperator(call);
       case Expr.Name name -> function(name, call);
+      case Expr.InsideType inside -> staticMethod(inside, call);
+      case Expr.SizeOfType e -> throw notAFunction(e);
+      case Expr.SizeOfValue e -> throw notAFunction(e);
       case Expr.NumberLiteral e -> throw notAFunction(e);
       case Expr.BoolLiteral e -> throw notAFunction(e);
       case Expr.StringLiteral e -> throw notAFunction(e);
@@ -52,10 +59,10 @@ final class CallAnalyzer {
       case Expr.Assign e -> throw notAFunction(e);
       case Expr.Conditional e -> throw notAFunction(e);
       case Expr.Sequence e -> throw notAFunction(e);
-      case Expr.Call e -> throw notAFunction(e);
+      case Expr.Call e -> callOperator(call);
       case Expr.Construct e -> throw notAFunction(e);
       case Expr.Cast e -> throw notAFunction(e);
-      case Expr.Index e -> throw notAFunction(e);
+      case Expr.Index e -> callOperator(call);
       case Expr.InitializerList e -> throw notAFunction(e);
     };
   }
@@ -67,6 +74,99 @@ final class CallAnalyzer {
         "the called expression is not a function");
   }
 
+  /// Whether a name means a value of a struct, which may overload `()`.
+  private boolean isValue(Expr.Name name) {
+    Optional<Symbol> symbol = body.scope.lookup(name.name());
+    return symbol.isPresent()
+        && switch (symbol.get()) {
+          case Symbol.OfVariable v -> v.variable().type() instanceof StructType;
+          case Symbol.OfField f ->
+              body.self().isPresent()
+                  && body.self().get().type() instanceof StructType self
+                  && self.fields().get(f.index()).type() instanceof StructType;
+          default -> false;
+        };
+  }
+
+  private CheckedExpr callOperator(Expr.Call call) {
+    CheckedExpr object = expressions.analyze(call.callee());
+    if (!(object.type() instanceof StructType)) {
+      throw notAFunction(call.callee());
+    }
+    return operator("operator()", object, arguments(call.arguments()), call.span())
+        .orElseThrow(() -> notAFunction(call.callee()));
+  }
+
+  /// The call of a method that overloads an operator; empty if the struct has none of that name.
+  Optional<CheckedExpr> operator(
+      String name, CheckedExpr object, List<CheckedExpr> arguments, SourceSpan span) {
+    Optional<Symbol> symbol =
+        object.type() instanceof StructType struct
+            ? program.struct(struct).flatMap(s -> s.member(name))
+            : Optional.empty();
+    if (symbol.isEmpty() || !(symbol.get() instanceof Symbol.OfFunctions functions)) {
+      return Optional.empty();
+    }
+    return resolve(functions, List.of(), arguments, name, span)
+        .map(OverloadResolver.Match::function)
+        .map(function -> finishCall(function, function.self.map(s -> object), arguments, span));
+  }
+
+  /// Whether a struct has a method of that name.
+  boolean hasMember(StructType struct, String name) {
+    return program.struct(struct).flatMap(s -> s.member(name)).isPresent();
+  }
+
+  /// The call of a function that overloads an operator; empty if none takes the operands.
+  Optional<CheckedExpr> freeOperator(String name, List<CheckedExpr> operands, SourceSpan span) {
+    for (Symbol.OfFunctions functions : body.scope.lookupFunctions(name)) {
+      Optional<OverloadResolver.Match> match =
+          resolve(functions, List.of(), operands, name, span)
+              .filter(m -> m.function().self.isEmpty());
+      if (match.isPresent()) {
+        return Optional.of(finishCall(match.get().function(), Optional.empty(), operands, span));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private CheckedExpr staticMethod(Expr.InsideType inside, Expr.Call call) {
+    Type type = expressions.types().resolve(inside.type(), Modifiers.NONE);
+    List<CheckedExpr> arguments = arguments(call.arguments());
+    Optional<Symbol> symbol =
+        type instanceof StructType struct
+            ? program.struct(struct).flatMap(s -> s.member(inside.name()))
+            : Optional.empty();
+    if (symbol.isEmpty() || !(symbol.get() instanceof Symbol.OfFunctions functions)) {
+      throw program.fail(
+          DiagnosticCode.UNKNOWN_METHOD,
+          inside.nameSpan(),
+          "'" + type.spelling() + "' has no method '" + inside.name() + "'");
+    }
+    Expr.Name name = new Expr.Name(inside.name(), inside.nameSpan());
+    OverloadResolver.Match match =
+        resolve(functions, call.templateArguments(), arguments, inside.name(), call.span())
+            .orElseThrow(() -> noFunction(name, List.of(functions), arguments, call.span()));
+    return userCall(match.function(), arguments, inside.span(), call.span());
+  }
+
+  /// The best overload, of what templates can be made into as well.
+  private Optional<OverloadResolver.Match> resolve(
+      Symbol.OfFunctions functions,
+      List<TypeSyntax.TemplateArgument> explicit,
+      List<CheckedExpr> arguments,
+      String name,
+      SourceSpan span) {
+    List<FunctionInfo> candidates =
+        new ArrayList<>(explicit.isEmpty() ? functions.overloads() : List.of());
+    if (!functions.templates().isEmpty()) {
+      candidates.addAll(
+          new Templates(program)
+              .candidates(functions.templates(), explicit, arguments, expressions));
+    }
+    return resolver.resolve(candidates, arguments, name, span);
+  }
+
   private List<CheckedExpr> arguments(List<Expr> list) {
     List<CheckedExpr> arguments = expressions.analyzeAll(list);
     arguments.forEach(expressions::requireValue);
@@ -76,16 +176,16 @@ final class CallAnalyzer {
   /// The program's own functions first, from the innermost scope outwards; an intrinsic of the same
   /// name is preferred where it takes the arguments as they are and the function does not.
   private CheckedExpr function(Expr.Name name, Expr.Call call) {
-    List<List<FunctionInfo>> scopes = body.scope.lookupFunctions(name.name());
+    List<Symbol.OfFunctions> scopes = body.scope.lookupFunctions(name.name());
     if (scopes.isEmpty() && IntrinsicTable.named(name.name()).isEmpty()) {
       call.arguments().forEach(expressions::reportErrorsIn);
       throw noFunction(name, scopes, List.of(), call.span());
     }
     List<CheckedExpr> arguments = arguments(call.arguments());
     Optional<IntrinsicResolver.Match> intrinsic = IntrinsicResolver.resolve(name.name(), arguments);
-    for (List<FunctionInfo> overloads : scopes) {
+    for (Symbol.OfFunctions overloads : scopes) {
       Optional<OverloadResolver.Match> match =
-          resolver.resolve(overloads, arguments, name.name(), call.span());
+          resolve(overloads, call.templateArguments(), arguments, name.name(), call.span());
       boolean intrinsicFitsBetter = intrinsic.isPresent() && intrinsic.get().keepsShapes();
       if (match.isPresent() && (match.get().keepsShapes() || !intrinsicFitsBetter)) {
         return userCall(match.get().function(), arguments, name.span(), call.span());
@@ -99,18 +199,14 @@ final class CallAnalyzer {
 
   private Abandoned noFunction(
       Expr.Name name,
-      List<List<FunctionInfo>> scopes,
+      List<Symbol.OfFunctions> scopes,
       List<CheckedExpr> arguments,
       SourceSpan span) {
     String given =
         arguments.stream().map(a -> a.type().spelling()).collect(Collectors.joining(", "));
     String quoted = "'" + name.name() + "'";
     if (!scopes.isEmpty()) {
-      Label[] notes =
-          scopes.stream()
-              .flatMap(List::stream)
-              .map(f -> candidate(f, arguments))
-              .toArray(Label[]::new);
+      Label[] notes = scopes.stream().flatMap(f -> candidates(f, arguments)).toArray(Label[]::new);
       return program.fail(
           DiagnosticCode.NO_MATCHING_OVERLOAD,
           span,
@@ -149,6 +245,14 @@ final class CallAnalyzer {
     return expressions.undeclared(name.name(), name.span());
   }
 
+  private static Stream<Label> candidates(
+      Symbol.OfFunctions functions, List<CheckedExpr> arguments) {
+    return Stream.concat(
+        functions.overloads().stream().map(f -> candidate(f, arguments)),
+        functions.templates().stream()
+            .map(t -> new Label(t.span(), "candidate template '" + t.name + "'")));
+  }
+
   private static Label candidate(FunctionInfo function, List<CheckedExpr> arguments) {
     String why = OverloadResolver.whyNot(function, arguments);
     return new Label(function.span(), "candidate '" + function.describe() + "': " + why);
@@ -178,6 +282,7 @@ final class CallAnalyzer {
       Optional<CheckedExpr> self,
       List<CheckedExpr> arguments,
       SourceSpan span) {
+    new Templates(program).ensureChecked(function, span);
     var converted = new ArrayList<CheckedExpr>();
     self.ifPresent(object -> converted.add(thisArgument(function, object)));
     for (int i = 0; i < function.parameters.size(); i++) {
@@ -235,13 +340,12 @@ final class CallAnalyzer {
               + (none ? "methods" : "method '" + member.name() + "'" + hint));
     }
     OverloadResolver.Match match =
-        resolver
-            .resolve(functions.overloads(), arguments, member.name(), call.span())
+        resolve(functions, call.templateArguments(), arguments, member.name(), call.span())
             .orElseThrow(
                 () ->
                     noFunction(
                         new Expr.Name(member.name(), member.nameSpan()),
-                        List.of(functions.overloads()),
+                        List.of(functions),
                         arguments,
                         call.span()));
     FunctionInfo function = match.function();

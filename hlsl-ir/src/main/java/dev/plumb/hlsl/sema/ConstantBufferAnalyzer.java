@@ -49,6 +49,10 @@ final class ConstantBufferAnalyzer {
         case Decl.Function f -> throw misplaced(f);
         case Decl.ConstantBuffer b -> throw misplaced(b);
         case Decl.Namespace n -> throw misplaced(n);
+        case Decl.Enumeration e -> new EnumAnalyzer(program).declare(e, scope);
+        case Decl.StaticAssert a -> new EnumAnalyzer(program).staticAssert(a, scope);
+        case Decl.Template t -> throw misplaced(t);
+        case Decl.UsingNamespace u -> throw misplaced(u);
       }
     }
     requireUniformPacking(members);

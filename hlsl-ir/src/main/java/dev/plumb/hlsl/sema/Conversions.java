@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.sema;
 
+import dev.plumb.hlsl.type.Enumeration;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.StructType;
@@ -44,12 +45,19 @@ final class Conversions {
     if (from instanceof StructType derived && to instanceof StructType base) {
       return isBase(derived, base) ? Optional.of(new Cost(Reshape.UPCAST, 0)) : Optional.empty();
     }
-    if (!Types.isNumeric(from) || !Types.isNumeric(to)) {
+    if (!Types.isNumeric(from) || !Types.isNumeric(to) || !admitsEnumeration(from, to)) {
       return Optional.empty();
     }
+    int promotion = Types.enumeration(from).isPresent() ? 1 : 0;
     int kind = kindCost(Types.kind(from).orElseThrow(), Types.kind(to).orElseThrow());
     int alias = from.getClass().equals(to.getClass()) ? 0 : 1; // `float1` for `float`: all but free
-    return reshape(from, to).map(r -> new Cost(r, 2 * kind + alias));
+    return reshape(from, to).map(r -> new Cost(r, 2 * kind + alias + promotion));
+  }
+
+  /// Numbers become values of an enumeration by a cast only, and those of a scoped one numbers.
+  private static boolean admitsEnumeration(Type from, Type to) {
+    boolean scoped = Types.enumeration(from).filter(Enumeration::scoped).isPresent();
+    return Types.enumeration(to).isEmpty() && !scoped;
   }
 
   /// Whether a cast may make `to` of `from`.

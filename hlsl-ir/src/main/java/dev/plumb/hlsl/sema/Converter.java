@@ -74,6 +74,13 @@ final class Converter {
     return new CheckedExpr.Convert(expr, to, implicit, span);
   }
 
+  /// A value of an enumeration as the number that it is.
+  static CheckedExpr withoutEnumeration(CheckedExpr expr) {
+    return Types.enumeration(expr.type())
+        .map(e -> convert(expr, new ScalarType(e.kind()), true, expr.span()))
+        .orElse(expr);
+  }
+
   /// `expr` as one scalar of `kind`.
   CheckedExpr scalar(CheckedExpr expr, ScalarKind kind) {
     return implicit(expr, new ScalarType(kind));

@@ -53,8 +53,27 @@ final class DeclAnalyzer {
       case Decl.ConstantBuffer b -> buffers.declare(b, scope);
       case Decl.Typedef t -> new TypedefAnalyzer(program).declare(t, scope);
       case Decl.Namespace n -> analyze(n.members(), namespace(n, scope));
+      case Decl.Template t -> new Templates(program).declare(t, scope, Optional.empty());
+      case Decl.Enumeration e -> new EnumAnalyzer(program).declare(e, scope);
+      case Decl.StaticAssert a -> new EnumAnalyzer(program).staticAssert(a, scope);
+      case Decl.UsingNamespace u -> use(u, scope);
       case Decl.PackMatrix p -> program.rowMajor = p.rowMajor();
     }
+  }
+
+  private void use(Decl.UsingNamespace using, Scope scope) {
+    scope.use(namespace(program, using, scope));
+  }
+
+  /// The namespace that a `using` names.
+  static Scope namespace(ProgramContext program, Decl.UsingNamespace using, Scope scope) {
+    if (scope.lookup(using.name()).orElse(null) instanceof Symbol.OfNamespace namespace) {
+      return namespace.scope();
+    }
+    throw program.fail(
+        DiagnosticCode.UNDECLARED_IDENTIFIER,
+        using.span(),
+        "'" + using.name() + "' is no namespace");
   }
 
   /// The namespace's scope: a namespace may be opened again.

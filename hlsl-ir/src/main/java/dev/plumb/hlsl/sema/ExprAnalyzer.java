@@ -18,6 +18,7 @@ import dev.plumb.hlsl.token.TokenKind;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import dev.plumb.hlsl.type.VoidType;
@@ -92,6 +93,9 @@ final class ExprAnalyzer {
       case Expr.Cast c -> cast(c);
       case Expr.Member m -> members.member(m);
       case Expr.Index i -> members.index(i);
+      case Expr.InsideType i -> insideType(i);
+      case Expr.SizeOfType s -> sizeOf(types.resolveValue(s.type(), Modifiers.NONE), s.span());
+      case Expr.SizeOfValue s -> sizeOf(analyze(s.operand()).type(), s.span());
       case Expr.InitializerList l ->
           throw program.fail(
               DiagnosticCode.SYNTAX_ERROR, l.span(), "an initializer list is not allowed here");
@@ -212,12 +216,42 @@ final class ExprAnalyzer {
     return switch (symbol) {
       case Symbol.OfVariable v -> reference(v.variable(), name.span());
       case Symbol.OfField f -> ownField(f, name.span());
+      case Symbol.OfConstant c ->
+          new CheckedExpr.Constant(c.value().type(), c.value().bits(), name.span());
+      case Symbol.OfTemplate t -> throw notAValue(name, symbol, "a template");
       case Symbol.OfType t -> throw notAValue(name, symbol, "a type");
       case Symbol.OfFunctions f -> throw notAValue(name, symbol, "a function");
       case Symbol.OfNamespace n -> throw notAValue(name, symbol, "a namespace");
       case Symbol.OfBuffer b -> throw notAValue(name, symbol, "a constant buffer");
       case Symbol.Broken b -> throw Abandoned.STATEMENT;
     };
+  }
+
+  private CheckedExpr sizeOf(Type type, SourceSpan span) {
+    if (!Types.isData(type)) {
+      throw program.fail(
+          DiagnosticCode.INVALID_USE_OF_TYPE, span, "a '" + type.spelling() + "' has no size");
+    }
+    return constant(ScalarType.UINT, StructuredLayout.stride(type), span);
+  }
+
+  /// `Pair<float>::count`
+  private CheckedExpr insideType(Expr.InsideType inside) {
+    Type type = types.resolve(inside.type(), Modifiers.NONE);
+    Optional<Symbol> symbol =
+        type instanceof StructType struct
+            ? program.struct(struct).flatMap(s -> s.member(inside.name()))
+            : Optional.empty();
+    if (symbol.isPresent() && symbol.get() instanceof Symbol.OfVariable variable) {
+      return reference(variable.variable(), inside.span());
+    }
+    if (symbol.isPresent() && symbol.get() instanceof Symbol.OfConstant c) {
+      return new CheckedExpr.Constant(c.value().type(), c.value().bits(), inside.span());
+    }
+    throw program.fail(
+        DiagnosticCode.INVALID_SUBSCRIPT,
+        inside.nameSpan(),
+        "'" + type.spelling() + "' has no static member '" + inside.name() + "'");
   }
 
   CheckedExpr reference(Variable variable, SourceSpan span) {

@@ -44,6 +44,24 @@ final class FunctionDeclarer {
         return redeclare(earlier, decl, returnType, parameters);
       }
     }
+    FunctionInfo info = function(decl, scope, owner, returnType, parameters);
+    overloads.add(info);
+    return info;
+  }
+
+  /// A function that no name in `scope` leads to: a template's instance.
+  FunctionInfo instantiate(Decl.Function decl, Scope scope, Optional<StructType> owner) {
+    var expressions = new ExprAnalyzer(program, new Body(Optional.empty(), new Uses(), scope));
+    Type returnType = returnType(decl, expressions);
+    return function(decl, scope, owner, returnType, parameters(decl, expressions, false));
+  }
+
+  private static FunctionInfo function(
+      Decl.Function decl,
+      Scope scope,
+      Optional<StructType> owner,
+      Type returnType,
+      List<FunctionInfo.Parameter> parameters) {
     boolean isStatic = decl.modifiers().has(Modifier.STATIC);
     Optional<Variable> self =
         owner
@@ -63,7 +81,6 @@ final class FunctionDeclarer {
             scope,
             decl.nameSpan());
     decl.body().ifPresent(b -> info.definition = Optional.of(decl));
-    overloads.add(info);
     return info;
   }
 
@@ -106,9 +123,14 @@ final class FunctionDeclarer {
   }
 
   private List<FunctionInfo> overloads(Decl.Function decl, Scope scope) {
+    return functions(decl, scope).overloads();
+  }
+
+  /// The functions of the name in this very scope.
+  Symbol.OfFunctions functions(Decl.Function decl, Scope scope) {
     Optional<Symbol> symbol = scope.lookupHere(decl.name());
     if (symbol.isPresent() && symbol.get() instanceof Symbol.OfFunctions functions) {
-      return functions.overloads();
+      return functions;
     }
     if (symbol.isPresent() && !(symbol.get() instanceof Symbol.Broken)) {
       throw program.fail(
@@ -117,9 +139,9 @@ final class FunctionDeclarer {
           "redefinition of '" + decl.name() + "'",
           new Label(symbol.get().span(), "declared here before"));
     }
-    var overloads = new ArrayList<FunctionInfo>();
-    scope.define(decl.name(), new Symbol.OfFunctions(overloads));
-    return overloads;
+    var functions = new Symbol.OfFunctions(new ArrayList<>());
+    scope.define(decl.name(), functions);
+    return functions;
   }
 
   private FunctionInfo redeclare(

@@ -53,6 +53,10 @@ final class FunctionInfo {
   Optional<Decl.Function> definition = Optional.empty();
   Progress progress = Progress.DECLARED;
   boolean writesSelf;
+
+  /// What it is an instance of: `max3<float>`.
+  Optional<String> instance = Optional.empty();
+
   private SourceSpan span;
   private CheckedFunction checked;
 

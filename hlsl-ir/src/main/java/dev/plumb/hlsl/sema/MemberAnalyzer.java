@@ -51,6 +51,9 @@ final class MemberAnalyzer {
       return new CheckedExpr.Field(base, index, struct.fields().get(index).type(), member.span());
     }
     Optional<Symbol> other = program.struct(struct).flatMap(s -> s.member(member.name()));
+    if (other.isPresent() && other.get() instanceof Symbol.OfConstant c) {
+      return new CheckedExpr.Constant(c.value().type(), c.value().bits(), member.span());
+    }
     if (other.isPresent() && other.get() instanceof Symbol.OfVariable variable) {
       return expressions.reference(variable.variable(), member.span());
     }
@@ -150,6 +153,13 @@ final class MemberAnalyzer {
     CheckedExpr base = expressions.analyze(index.base());
     if (base.type() instanceof ObjectType object) {
       return expressions.calls().subscript(base, object, index);
+    }
+    if (base.type() instanceof StructType) {
+      CheckedExpr argument = expressions.requireValue(expressions.analyze(index.index()));
+      return expressions
+          .calls()
+          .operator("operator[]", base, List.of(argument), index.span())
+          .orElseThrow(() -> notIndexable(base));
     }
     CheckedExpr place = converter.index(expressions.analyze(index.index()));
     return switch (base.type()) {

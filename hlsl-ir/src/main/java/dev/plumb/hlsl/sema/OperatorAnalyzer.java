@@ -6,7 +6,10 @@ import dev.plumb.hlsl.checked.CheckedExpr.BinaryOperator;
 import dev.plumb.hlsl.checked.CheckedExpr.UnaryOperator;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.Enumeration;
 import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.ScalarType;
+import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import java.util.Arrays;
@@ -18,15 +21,20 @@ final class OperatorAnalyzer {
   private final ProgramContext program;
   private final ExprAnalyzer expressions;
   private final Converter converter;
+  private final OperatorOverloads overloads;
 
   OperatorAnalyzer(ProgramContext program, ExprAnalyzer expressions, Converter converter) {
     this.program = program;
     this.expressions = expressions;
     this.converter = converter;
+    this.overloads = new OperatorOverloads(expressions);
   }
 
   CheckedExpr unary(Expr.Unary unary) {
     CheckedExpr operand = expressions.analyze(unary.operand());
+    if (operand.type() instanceof StructType) {
+      return overloads.unary(unary, operand).orElseThrow(() -> notNumeric(operand));
+    }
     requireNumeric(operand);
     return switch (unary.operator()) {
       case PLUS -> arithmetic(operand);
@@ -66,6 +74,11 @@ final class OperatorAnalyzer {
     List<CheckedExpr> sides = expressions.analyzeAll(List.of(binary.left(), binary.right()));
     CheckedExpr left = sides.get(0);
     CheckedExpr right = sides.get(1);
+    if (left.type() instanceof StructType || right.type() instanceof StructType) {
+      return overloads
+          .binary(binary.operator(), left, right, binary.span())
+          .orElseThrow(() -> noOperator(binary.operator().spelling, left, right, binary.span()));
+    }
     return binary(operator(binary.operator()), left, right, binary.operatorSpan(), binary.span());
   }
 
@@ -77,12 +90,56 @@ final class OperatorAnalyzer {
       SourceSpan span) {
     requireNumeric(left);
     requireNumeric(right);
+    requireEnumerations(operator, left, right, at);
     Type type = operandType(operator, left, right, at);
-    CheckedExpr a = converter.implicit(left, type);
-    CheckedExpr b = converter.implicit(right, type);
+    boolean shortCircuit = isLogic(operator) && program.version().shortCircuits();
+    if (shortCircuit) {
+      requireSingle(left, operator == BinaryOperator.AND ? "and" : "or");
+      requireSingle(right, operator == BinaryOperator.AND ? "and" : "or");
+      return new CheckedExpr.Binary(
+          operator,
+          converter.condition(left),
+          converter.condition(right),
+          true,
+          ScalarType.BOOL,
+          span);
+    }
+    CheckedExpr a = converter.implicit(Converter.withoutEnumeration(left), type);
+    CheckedExpr b = converter.implicit(Converter.withoutEnumeration(right), type);
     warnOfDivision(operator, b, at);
     Type result = yieldsBool(operator) ? Types.withKind(type, ScalarKind.BOOL) : type;
     return new CheckedExpr.Binary(operator, a, b, false, result, span);
+  }
+
+  /// Values of scoped enumerations can be compared with their like, and no more.
+  private void requireEnumerations(
+      BinaryOperator operator, CheckedExpr left, CheckedExpr right, SourceSpan at) {
+    Optional<Enumeration> a = Types.enumeration(left.type());
+    Optional<Enumeration> b = Types.enumeration(right.type());
+    boolean scoped =
+        a.filter(Enumeration::scoped).or(() -> b.filter(Enumeration::scoped)).isPresent();
+    boolean compares = yieldsBool(operator) && a.equals(b) && !isLogic(operator);
+    if (scoped && !compares) {
+      throw mismatch(left.type(), right.type(), at);
+    }
+  }
+
+  private static boolean isLogic(BinaryOperator operator) {
+    return operator == BinaryOperator.AND || operator == BinaryOperator.OR;
+  }
+
+  /// Where only what decides is evaluated, vectors have none to decide.
+  private void requireSingle(CheckedExpr operand, String function) {
+    if (!Types.isSingle(operand.type())) {
+      throw program.fail(
+          DiagnosticCode.SCALAR_EXPECTED,
+          operand.span(),
+          "operands of short-circuiting operators must be scalars, not '"
+              + operand.type().spelling()
+              + "'; for vectors use '"
+              + function
+              + "'");
+    }
   }
 
   /// The type in which `operator` computes.
@@ -139,11 +196,22 @@ final class OperatorAnalyzer {
   CheckedExpr assign(Expr.Assign assign) {
     CheckedExpr target = target(assign);
     if (assign.operator().isEmpty()) {
+      Optional<CheckedExpr> overloaded = overloads.assign(assign, target);
+      if (overloaded.isPresent()) {
+        return overloaded.get();
+      }
       CheckedExpr value = expressions.initializer(assign.value(), target.type());
       expressions.places().require(target);
       return new CheckedExpr.Assign(target, value, assign.span());
     }
     CheckedExpr value = expressions.analyze(assign.value());
+    if (target.type() instanceof StructType || value.type() instanceof StructType) {
+      return overloads
+          .compound(assign.operator().get(), target, value, assign.span())
+          .orElseThrow(
+              () ->
+                  noOperator(assign.operator().get().spelling + "=", target, value, assign.span()));
+    }
     expressions.places().require(target);
     requireNumeric(target);
     requireNumeric(value);
@@ -217,7 +285,13 @@ final class OperatorAnalyzer {
     CheckedExpr then = parts.get(1);
     CheckedExpr otherwise = parts.get(2);
     requireNumeric(condition);
-    if (Types.isNumeric(then.type()) && Types.isNumeric(otherwise.type())) {
+    boolean shortCircuit = program.version().shortCircuits();
+    if (shortCircuit) {
+      requireSingle(condition, "select");
+    }
+    boolean sameEnumeration =
+        Types.enumeration(then.type()).isPresent() && then.type().equals(otherwise.type());
+    if (Types.isNumeric(then.type()) && Types.isNumeric(otherwise.type()) && !sameEnumeration) {
       return choice(condition, then, otherwise, conditional.span());
     }
     if (!Types.same(then.type(), otherwise.type()) || !Types.isData(then.type())) {
@@ -225,7 +299,7 @@ final class OperatorAnalyzer {
     }
     CheckedExpr other = Converter.convert(otherwise, then.type(), true, otherwise.span());
     return new CheckedExpr.Conditional(
-        converter.condition(condition), then, other, false, then.type(), conditional.span());
+        converter.condition(condition), then, other, shortCircuit, then.type(), conditional.span());
   }
 
   private CheckedExpr choice(
@@ -244,9 +318,9 @@ final class OperatorAnalyzer {
               .orElseThrow(() -> mismatch(condition.type(), values, span));
       bool = converter.implicit(condition, Types.withKind(type, ScalarKind.BOOL));
     }
-    CheckedExpr a = converter.implicit(then, type);
-    CheckedExpr b = converter.implicit(otherwise, type);
-    return new CheckedExpr.Conditional(bool, a, b, false, type, span);
+    CheckedExpr a = converter.implicit(Converter.withoutEnumeration(then), type);
+    CheckedExpr b = converter.implicit(Converter.withoutEnumeration(otherwise), type);
+    return new CheckedExpr.Conditional(bool, a, b, program.version().shortCircuits(), type, span);
   }
 
   private Abandoned mismatch(Type a, Type b, SourceSpan span) {
@@ -262,11 +336,37 @@ final class OperatorAnalyzer {
 
   private void requireNumeric(CheckedExpr expr) {
     if (!Types.isNumeric(expr.type())) {
-      throw program.fail(
-          DiagnosticCode.NUMERIC_VALUE_EXPECTED,
-          expr.span(),
-          "scalar, vector, or matrix expected, not '" + expr.type().spelling() + "'");
+      throw notNumeric(expr);
     }
+  }
+
+  private Abandoned noOperator(
+      String operator, CheckedExpr left, CheckedExpr right, SourceSpan span) {
+    boolean operators = hasOperators(left) || hasOperators(right);
+    if (!operators) {
+      return notNumeric(left.type() instanceof StructType ? left : right);
+    }
+    return program.fail(
+        DiagnosticCode.NO_MATCHING_OVERLOAD,
+        span,
+        "no operator '"
+            + operator
+            + "' takes '"
+            + left.type().spelling()
+            + "' and '"
+            + right.type().spelling()
+            + "', and a struct has none of its own");
+  }
+
+  private boolean hasOperators(CheckedExpr expr) {
+    return program.members(expr.type()).filter(Scope::hasOperators).isPresent();
+  }
+
+  private Abandoned notNumeric(CheckedExpr expr) {
+    return program.fail(
+        DiagnosticCode.NUMERIC_VALUE_EXPECTED,
+        expr.span(),
+        "scalar, vector, or matrix expected, not '" + expr.type().spelling() + "'");
   }
 
   private static CheckedExpr arithmetic(CheckedExpr expr) {

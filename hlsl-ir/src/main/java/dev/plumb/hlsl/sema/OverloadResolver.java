@@ -53,6 +53,9 @@ final class OverloadResolver {
         matches.stream()
             .filter(m -> matches.stream().allMatch(o -> o.equals(m) || m.betterThan(o)))
             .toList();
+    if (best.isEmpty() && matches.size() > 1) {
+      best = List.copyOf(plainOnes(matches));
+    }
     if (best.isEmpty() && !matches.isEmpty()) {
       throw program.fail(
           DiagnosticCode.AMBIGUOUS_CALL,
@@ -61,6 +64,15 @@ final class OverloadResolver {
           candidates(matches));
     }
     return best.stream().findFirst();
+  }
+
+  /// Functions that are no instances of templates are preferred to such that cost the same: the
+  /// best of those, if there are instances.
+  private static List<Match> plainOnes(List<Match> matches) {
+    List<Match> undominated =
+        matches.stream().filter(m -> matches.stream().noneMatch(o -> o.betterThan(m))).toList();
+    List<Match> plain = undominated.stream().filter(m -> m.function().instance.isEmpty()).toList();
+    return plain.size() == 1 && undominated.size() > 1 ? plain : List.of();
   }
 
   private static Label[] candidates(List<Match> matches) {

@@ -6,6 +6,7 @@ import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.source.LanguageVersion;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// All that is known of a program while, and after, it is analysed: what further expressions are
 /// checked against.
@@ -45,6 +47,14 @@ public final class ProgramContext {
   final List<DeclaredObject> objects = new ArrayList<>();
 
   final Map<CheckedFunction, FunctionInfo> functions = new IdentityHashMap<>();
+
+  /// What a struct is an instance of.
+  record Instance(Template template, List<Template.Argument> arguments) {}
+
+  final Map<StructType, Instance> instances = new HashMap<>();
+
+  /// How many templates are being made into something.
+  int instanceDepth;
 
   /// How matrices lie in memory that no modifier decides; `#pragma pack_matrix` changes it.
   boolean rowMajor;
@@ -76,6 +86,30 @@ public final class ProgramContext {
   void report(Diagnostics to) {
     diagnostics = to;
     errorsBefore = to.errorCount();
+  }
+
+  /// What `work` gives; empty, and nothing is reported, if it finds an error.
+  <T> Optional<T> tentatively(Supplier<Optional<T>> work) {
+    Diagnostics before = diagnostics;
+    var scratch = new Diagnostics();
+    diagnostics = scratch;
+    try {
+      Optional<T> result = work.get();
+      return scratch.hasErrors() ? Optional.empty() : result;
+    } catch (Abandoned e) {
+      return Optional.empty();
+    } finally {
+      diagnostics = before;
+    }
+  }
+
+  /// The scope that `type::` opens.
+  Optional<Scope> members(Type type) {
+    return type instanceof StructType s ? struct(s).map(StructInfo::members) : Optional.empty();
+  }
+
+  LanguageVersion version() {
+    return options.language().version();
   }
 
   /// Reports an error; the caller throws what this returns.

@@ -13,6 +13,7 @@ final class Scope {
   private final Optional<Scope> parent;
   private final Optional<Scope> base; // the members of the base, for those of a struct
   private final Map<String, Symbol> symbols = new HashMap<>();
+  private final List<Scope> usedNamespaces = new ArrayList<>();
 
   private Scope(Optional<Scope> parent, Optional<Scope> base) {
     this.parent = parent;
@@ -38,7 +39,36 @@ final class Scope {
   /// The meaning of `name` in this scope or a base.
   private Optional<Symbol> find(String name) {
     Symbol own = symbols.get(name);
-    return own != null ? Optional.of(own) : base.flatMap(b -> b.find(name));
+    if (own != null) {
+      return Optional.of(own);
+    }
+    for (Scope used : usedNamespaces) {
+      Symbol symbol = used.symbols.get(name);
+      if (symbol != null) {
+        return Optional.of(symbol);
+      }
+    }
+    return base.flatMap(b -> b.find(name));
+  }
+
+  /// The template `name`, whatever else the name means further in.
+  Optional<Template> lookupTemplate(String name) {
+    if (name.contains("::")) {
+      return lookup(name)
+          .filter(Symbol.OfTemplate.class::isInstance)
+          .map(s -> ((Symbol.OfTemplate) s).template());
+    }
+    for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().parent) {
+      if (scope.get().find(name).orElse(null) instanceof Symbol.OfTemplate found) {
+        return Optional.of(found.template());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Makes the names of a namespace known here: `using namespace N;`.
+  void use(Scope namespace) {
+    usedNamespaces.add(namespace);
   }
 
   /// The innermost meaning of `name`, which may be qualified: `N::f`.
@@ -63,21 +93,22 @@ final class Scope {
   }
 
   /// The functions of that name, those of the innermost scope first.
-  List<List<FunctionInfo>> lookupFunctions(String name) {
+  List<Symbol.OfFunctions> lookupFunctions(String name) {
     if (name.contains("::")) {
       return lookup(name)
-          .map(
-              s ->
-                  s instanceof Symbol.OfFunctions f
-                      ? List.of(f.overloads())
-                      : List.<List<FunctionInfo>>of())
+          .map(s -> s instanceof Symbol.OfFunctions f ? List.of(f) : List.<Symbol.OfFunctions>of())
           .orElse(List.of());
     }
-    var found = new ArrayList<List<FunctionInfo>>();
+    var found = new ArrayList<Symbol.OfFunctions>();
     for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().parent) {
       for (Optional<Scope> at = scope; at.isPresent(); at = at.get().base) {
         if (at.get().symbols.get(name) instanceof Symbol.OfFunctions functions) {
-          found.add(functions.overloads());
+          found.add(functions);
+        }
+        for (Scope used : at.get().usedNamespaces) {
+          if (used.symbols.get(name) instanceof Symbol.OfFunctions functions) {
+            found.add(functions);
+          }
         }
       }
     }
@@ -110,6 +141,8 @@ final class Scope {
       case Symbol.OfField f -> Optional.empty();
       case Symbol.OfFunctions f -> Optional.empty();
       case Symbol.OfBuffer b -> Optional.empty();
+      case Symbol.OfTemplate t -> Optional.empty();
+      case Symbol.OfConstant c -> Optional.empty();
       case Symbol.Broken b -> Optional.empty();
     };
   }
@@ -117,6 +150,11 @@ final class Scope {
   /// Gives `name` a meaning here, in place of what it meant before.
   void define(String name, Symbol symbol) {
     symbols.put(name, symbol);
+  }
+
+  /// Whether operators are overloaded here.
+  boolean hasOperators() {
+    return symbols.keySet().stream().anyMatch(n -> n.startsWith("operator"));
   }
 
   /// All names that can be used here, for spelling suggestions.

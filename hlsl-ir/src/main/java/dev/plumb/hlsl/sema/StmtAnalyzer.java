@@ -113,6 +113,10 @@ final class StmtAnalyzer {
       case Decl.Variables v -> locals.declare(v, loop, to);
       case Decl.Struct s -> expressions.declareStruct(s);
       case Decl.Typedef t -> new TypedefAnalyzer(program).declare(t, body.scope);
+      case Decl.Template t -> throw misplaced(t);
+      case Decl.Enumeration e -> new EnumAnalyzer(program).declare(e, body.scope);
+      case Decl.StaticAssert a -> new EnumAnalyzer(program).staticAssert(a, body.scope);
+      case Decl.UsingNamespace u -> body.scope.use(DeclAnalyzer.namespace(program, u, body.scope));
       case Decl.PackMatrix p -> program.rowMajor = p.rowMajor();
       case Decl.Function f -> throw misplaced(f);
       case Decl.ConstantBuffer b -> throw misplaced(b);
@@ -156,10 +160,17 @@ final class StmtAnalyzer {
         .condition(expressions.requireValue(expressions.analyze(condition)));
   }
 
-  /// The loop's variables belong to the scope around the loop, as in HLSL before 2021.
+  /// The loop's variables belong to the scope around the loop before HLSL 2021, to a scope of their
+  /// own since.
   private CheckedStmt forLoop(Stmt.For f) {
+    return program.version().scopesLoops()
+        ? inScope(f.span(), () -> forLoop(f, false))
+        : forLoop(f, true);
+  }
+
+  private CheckedStmt forLoop(Stmt.For f, boolean outlives) {
     CheckedStmt.LoopHint hint = attributes.loopHint(f.attributes());
-    Optional<List<CheckedStmt>> initial = attempt(() -> loopInitial(f.initial()));
+    Optional<List<CheckedStmt>> initial = attempt(() -> loopInitial(f.initial(), outlives));
     Optional<Optional<CheckedExpr>> condition = attempt(() -> f.condition().map(this::condition));
     Optional<Optional<CheckedExpr>> step = attempt(() -> f.step().map(expressions::analyze));
     CheckedStmt looped = loopBody(f.body());
@@ -170,10 +181,10 @@ final class StmtAnalyzer {
         first, orGiveUp(condition), orGiveUp(step), looped, false, hint, f.span());
   }
 
-  private List<CheckedStmt> loopInitial(Stmt initial) {
+  private List<CheckedStmt> loopInitial(Stmt initial, boolean outlives) {
     var statements = new ArrayList<CheckedStmt>();
     if (initial instanceof Stmt.Declaration d) {
-      declaration(d.declaration(), true, statements);
+      declaration(d.declaration(), outlives, statements);
     } else {
       addStatement(initial, statements);
     }

@@ -22,6 +22,7 @@ final class StructAnalyzer {
   private static final int MAX_DEPTH = 64;
 
   private final ProgramContext program;
+  private Optional<ProgramContext.Instance> instance = Optional.empty();
 
   StructAnalyzer(ProgramContext program) {
     this.program = program;
@@ -37,6 +38,12 @@ final class StructAnalyzer {
       }
       throw e;
     }
+  }
+
+  /// Declares an instance of a template of structs in `scope`, where its own name means it alone.
+  StructType declareInstance(Decl.Struct decl, Scope scope, ProgramContext.Instance instance) {
+    this.instance = Optional.of(instance);
+    return declare(decl, scope);
   }
 
   private StructType declareSound(Decl.Struct decl, Scope scope) {
@@ -56,8 +63,10 @@ final class StructAnalyzer {
     Optional<StructInfo> base = base(decl, scope);
     Scope members = scope.members(base.map(StructInfo::members));
     List<StructType.Field> fields = fields(decl, members, base);
-    String name = decl.name().isEmpty() ? "<unnamed>" : decl.name();
+    String plain = decl.name().isEmpty() ? "<unnamed>" : decl.name();
+    String name = instance.map(i -> Template.spelling(plain, i.arguments())).orElse(plain);
     var type = new StructType(name, fields, base.map(StructInfo::type));
+    instance.ifPresent(i -> program.instances.put(type, i));
     program.structs.put(type, info(decl, type, members, base));
     if (decl.keyword() == Decl.Struct.Keyword.INTERFACE) {
       program.interfaces.add(type);
@@ -182,7 +191,12 @@ final class StructAnalyzer {
   /// Types declared inside the struct.
   private void nested(Decl member, Scope members) {
     switch (member) {
-      case Decl.Struct struct -> declare(struct, members);
+      case Decl.Struct struct -> new StructAnalyzer(program).declare(struct, members);
+      case Decl.Template t when t.declaration() instanceof Decl.Function -> {}
+      case Decl.Template t -> new Templates(program).declare(t, members, Optional.empty());
+      case Decl.Enumeration e -> new EnumAnalyzer(program).declare(e, members);
+      case Decl.StaticAssert s -> new EnumAnalyzer(program).staticAssert(s, members);
+      case Decl.UsingNamespace u -> throw misplaced(u);
       case Decl.Typedef typedef -> new TypedefAnalyzer(program).declare(typedef, members);
       case Decl.Function f -> {} // after the type is known
       case Decl.Variables v -> {}
@@ -207,6 +221,9 @@ final class StructAnalyzer {
         } catch (Abandoned e) {
           // reported; the other methods still count
         }
+      } else if (member instanceof Decl.Template template
+          && template.declaration() instanceof Decl.Function) {
+        new Templates(program).declare(template, members, Optional.of(type));
       } else if (member instanceof Decl.Variables variables
           && variables.modifiers().has(Modifier.STATIC)) {
         new StaticAnalyzer(program)

@@ -45,7 +45,8 @@ final class SwitchAnalyzer {
   }
 
   private CheckedExpr selector(Expr expr) {
-    CheckedExpr selector = expressions.requireValue(expressions.analyze(expr));
+    CheckedExpr selector =
+        Converter.withoutEnumeration(expressions.requireValue(expressions.analyze(expr)));
     if (!Types.isSingle(selector.type())) {
       throw program.fail(
           DiagnosticCode.SCALAR_EXPECTED,
@@ -83,7 +84,8 @@ final class SwitchAnalyzer {
   }
 
   private long label(Expr label, ScalarKind kind, Map<Long, SourceSpan> seen) {
-    CheckedExpr value = expressions.toScalar(expressions.analyze(label), kind);
+    CheckedExpr value =
+        expressions.toScalar(Converter.withoutEnumeration(expressions.analyze(label)), kind);
     long bits =
         program.constants.evaluate(value)
             .orElseThrow(

@@ -1,8 +1,10 @@
 package dev.plumb.hlsl.sema;
 
+import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,13 +27,28 @@ sealed interface Symbol {
   /// A type; a struct's `members` are reached by `S::name`.
   record OfType(Type type, Optional<Scope> members, SourceSpan span) implements Symbol {}
 
-  /// All overloads of one name in one scope; the list grows.
-  record OfFunctions(List<FunctionInfo> overloads) implements Symbol {
+  /// All overloads of one name in one scope, templates among them; the lists grow.
+  record OfFunctions(List<FunctionInfo> overloads, List<Template> templates) implements Symbol {
+    OfFunctions(List<FunctionInfo> overloads) {
+      this(overloads, new ArrayList<>());
+    }
+
     @Override
     public SourceSpan span() {
-      return overloads.getFirst().span();
+      return overloads.isEmpty() ? templates.getFirst().span() : overloads.getFirst().span();
     }
   }
+
+  /// A template of structs or of other names for types.
+  record OfTemplate(Template template) implements Symbol {
+    @Override
+    public SourceSpan span() {
+      return template.span();
+    }
+  }
+
+  /// A value of an enumeration, or a template's argument.
+  record OfConstant(CheckedExpr.Constant value, SourceSpan span) implements Symbol {}
 
   record OfNamespace(Scope scope, SourceSpan span) implements Symbol {}
 

@@ -51,6 +51,7 @@ final class TypeResolver {
         switch (syntax) {
           case TypeSyntax.Named named -> named(named);
           case TypeSyntax.Template template -> template(template);
+          case TypeSyntax.Inside inside -> inside(inside);
           case TypeSyntax.Inline inline -> expressions.declareStruct(inline.declaration());
           case TypeSyntax.Modified modified -> resolve(modified.type(), modified.modifiers());
         };
@@ -75,6 +76,9 @@ final class TypeResolver {
     if (symbol.isPresent() && symbol.get() instanceof Symbol.Broken) {
       throw Abandoned.STATEMENT;
     }
+    if (symbol.isPresent() && symbol.get() instanceof Symbol.OfTemplate t) {
+      return new Templates(program).type(t.template(), List.of(), expressions, named.span());
+    }
     return TypeNames.builtIn(named.name(), program.rowMajor)
         .orElseThrow(
             () -> {
@@ -88,9 +92,25 @@ final class TypeResolver {
             });
   }
 
+  private Type inside(TypeSyntax.Inside inside) {
+    Type outer = resolve(inside.outer(), Modifiers.NONE);
+    Optional<Symbol> symbol = program.members(outer).flatMap(s -> s.lookupHere(inside.name()));
+    if (symbol.isPresent() && symbol.get() instanceof Symbol.OfType type) {
+      return type.type();
+    }
+    throw program.fail(
+        DiagnosticCode.SYNTAX_ERROR,
+        inside.span(),
+        "'" + outer.spelling() + "' declares no type '" + inside.name() + "'");
+  }
+
   private Type template(TypeSyntax.Template template) {
     List<TypeSyntax.TemplateArgument> arguments = template.arguments();
     String name = template.name();
+    Optional<Template> declared = expressions.scope().lookupTemplate(name);
+    if (declared.isPresent()) {
+      return new Templates(program).type(declared.get(), arguments, expressions, template.span());
+    }
     if (name.equals("vector") && arguments.size() == 2) {
       return new VectorType(
           elementKind(arguments.get(0), template), size(arguments.get(1), template, true));
@@ -225,7 +245,8 @@ final class TypeResolver {
 
   /// An integer that must be known at compile time.
   int constant(Expr expr) {
-    CheckedExpr value = expressions.toScalar(expressions.analyze(expr), ScalarKind.INT);
+    CheckedExpr given = Converter.withoutEnumeration(expressions.analyze(expr));
+    CheckedExpr value = expressions.toScalar(given, ScalarKind.INT);
     return program
         .constants
         .evaluate(value)

@@ -91,6 +91,11 @@ public final class Types {
     return next + count;
   }
 
+  /// The enumeration that a type's values are of.
+  public static Optional<Enumeration> enumeration(Type type) {
+    return type instanceof ScalarType s ? s.enumeration() : Optional.empty();
+  }
+
   /// The same shape with scalars of `kind`; types that are not numeric stay as they are.
   public static Type withKind(Type type, ScalarKind kind) {
     return switch (type) {

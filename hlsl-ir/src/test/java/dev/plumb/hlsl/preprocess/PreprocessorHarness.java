@@ -2,6 +2,7 @@ package dev.plumb.hlsl.preprocess;
 
 import dev.plumb.hlsl.diag.DiagnosticRenderer;
 import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.source.Language;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
@@ -25,7 +26,8 @@ final class PreprocessorHarness {
     IncludeResolver resolver =
         (name, angled, includer, at) ->
             Optional.ofNullable(files.get(name)).map(found -> SourceFile.of(name, found, at));
-    PreprocessorOptions options = new PreprocessorOptions(macros, resolver, target, budget);
+    PreprocessorOptions options =
+        new PreprocessorOptions(macros, resolver, target, Language.FXC, budget);
     return Preprocessor.preprocess(SourceFile.of("main.hlsl", text), options, diagnostics);
   }
 

@@ -1,14 +1,5 @@
-package dev.plumb.hlsl.lower;
+package dev.plumb.hlsl.type;
 
-import dev.plumb.hlsl.type.ArrayType;
-import dev.plumb.hlsl.type.MatrixType;
-import dev.plumb.hlsl.type.ObjectType;
-import dev.plumb.hlsl.type.ScalarType;
-import dev.plumb.hlsl.type.StringType;
-import dev.plumb.hlsl.type.StructType;
-import dev.plumb.hlsl.type.Type;
-import dev.plumb.hlsl.type.VectorType;
-import dev.plumb.hlsl.type.VoidType;
 
 /// How structured buffers and shared structures lie in memory: scalars one behind the other without
 /// padding, but 64-bit ones on multiples of 8.
@@ -35,7 +26,7 @@ public final class StructuredLayout {
   }
 
   /// Each scalar's offset in bytes, and behind them the end of the last.
-  static int[] offsets(Type type) {
+  public static int[] offsets(Type type) {
     var offsets = new int[type.scalarCount() + 1];
     offsets[type.scalarCount()] = fill(type, 0, offsets, 0);
     return offsets;
@@ -90,6 +81,10 @@ public final class StructuredLayout {
   }
 
   private static int alignment(Type type) {
-    return IrTypes.ofScalars(type).stream().anyMatch(t -> t.is64()) ? 8 : 4;
+    int alignment = 1;
+    for (ScalarKind kind : Types.scalarKinds(type)) {
+      alignment = Math.max(alignment, kind.sizeInBytes());
+    }
+    return alignment;
   }
 }
