@@ -1,5 +1,6 @@
 package dev.plumb.hlsl;
 
+import dev.plumb.hlsl.ast.AstPrinter;
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
@@ -10,6 +11,7 @@ import dev.plumb.hlsl.opt.PassPipeline;
 import dev.plumb.hlsl.parse.Parser;
 import dev.plumb.hlsl.preprocess.Preprocessor;
 import dev.plumb.hlsl.preprocess.PreprocessorOptions;
+import dev.plumb.hlsl.preprocess.TokenPrinter;
 import dev.plumb.hlsl.sema.AnalysisOptions;
 import dev.plumb.hlsl.sema.Analyzer;
 import dev.plumb.hlsl.source.SourceFile;
@@ -39,6 +41,41 @@ public final class HlslCompiler {
     return DeepStack.call(() -> new HlslCompiler(options).compileOrGiveUp(source));
   }
 
+  /// The shader that `text` stores, whatever its stage.
+  ///
+  /// @param source a [StoredShader]'s text
+  public static CompileResult load(SourceFile source) {
+    var options = CompileOptions.of("main", ShaderStage.PIXEL);
+    return DeepStack.call(() -> new HlslCompiler(options).loadStored(source));
+  }
+
+  /// The text after preprocessing, with `#line` where lines are left out; preprocessed again it
+  /// stays the same.
+  public static FrontEndResult preprocess(SourceFile source, CompileOptions options) {
+    return DeepStack.call(
+        () -> {
+          var compiler = new HlslCompiler(options);
+          return compiler.result(TokenPrinter.print(compiler.tokens(source)));
+        });
+  }
+
+  /// The syntax tree as text.
+  public static FrontEndResult parse(SourceFile source, CompileOptions options) {
+    return DeepStack.call(
+        () -> {
+          var compiler = new HlslCompiler(options);
+          TranslationUnit unit =
+              Parser.parse(
+                  compiler.tokens(source), options.language().version(), compiler.diagnostics);
+          return compiler.result(AstPrinter.print(unit));
+        });
+  }
+
+  private FrontEndResult result(String text) {
+    return new FrontEndResult(
+        diagnostics.hasErrors() ? Optional.empty() : Optional.of(text), diagnostics.sorted());
+  }
+
   /// The limits on nesting leave room on the stack; a text that uses it up all the same is an error
   /// of the text.
   private CompileResult compileOrGiveUp(SourceFile source) {
@@ -55,7 +92,7 @@ public final class HlslCompiler {
 
   private CompileResult compile(SourceFile source) {
     if (StoredShader.isStored(source.text())) {
-      return load(source);
+      return loadStored(source, options.profile().stage());
     }
     Optional<Analyzer.Analysis> analysis = analyze(source);
     if (analysis.isEmpty() || diagnostics.hasErrors()) {
@@ -70,12 +107,7 @@ public final class HlslCompiler {
   }
 
   private Optional<Analyzer.Analysis> analyze(SourceFile source) {
-    String target = options.profile().toString();
-    var preprocessing =
-        new PreprocessorOptions(
-            options.macros(), includes, Optional.of(target), options.language());
-    List<Token> tokens = Preprocessor.preprocess(source, preprocessing, diagnostics);
-    TranslationUnit unit = Parser.parse(tokens, options.language().version(), diagnostics);
+    TranslationUnit unit = Parser.parse(tokens(source), options.language().version(), diagnostics);
     if (diagnostics.hasErrors()) {
       return Optional
           .empty(); // what the parser left out would be missed now, with errors that mislead
@@ -91,16 +123,28 @@ public final class HlslCompiler {
     return Analyzer.analyzeWithContext(unit, analysing, diagnostics);
   }
 
-  private CompileResult load(SourceFile source) {
-    try {
-      CompiledShader shader = StoredShader.parse(source);
-      if (shader.stage() == options.profile().stage()) {
-        return new CompileResult.Compiled(shader, List.of());
-      }
+  private List<Token> tokens(SourceFile source) {
+    String target = options.profile().toString();
+    var preprocessing =
+        new PreprocessorOptions(
+            options.macros(), includes, Optional.of(target), options.language());
+    return Preprocessor.preprocess(source, preprocessing, diagnostics);
+  }
+
+  private CompileResult loadStored(SourceFile source, ShaderStage wanted) {
+    CompileResult result = loadStored(source);
+    if (result instanceof CompileResult.Compiled compiled && compiled.shader().stage() != wanted) {
       String message =
           "the stored shader is a %s shader, not a %s shader"
-              .formatted(word(shader.stage()), word(options.profile().stage()));
+              .formatted(word(compiled.shader().stage()), word(wanted));
       return malformed(source, 1, message);
+    }
+    return result;
+  }
+
+  private CompileResult loadStored(SourceFile source) {
+    try {
+      return new CompileResult.Compiled(StoredShader.parse(source), List.of());
     } catch (IrSyntaxException e) {
       return malformed(source, e.line, "not a valid stored shader: " + e.reason());
     }

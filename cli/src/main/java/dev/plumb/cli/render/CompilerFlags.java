@@ -1,6 +1,7 @@
 package dev.plumb.cli.render;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,12 +12,13 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /// Lets the compiler's flags be written as fxc and dxc take them: `/E main` and `/Emain` for `-E
-/// main`, and `-Fcfile` for `-Fc file`. What names a file that is there stays a file name.
+/// main`, and `-Fofile` for `-Fo file`. What names a file that is there stays a file name.
 public final class CompilerFlags implements IParameterPreprocessor {
-  private static final Pattern SLASHED =
-      Pattern.compile("/([ETDI].*|Fc.*|Zpr|WX|no-warnings|Od|nologo)");
+  /// A flag and no path: `/tmp/x` has a second slash, `/x.hlsl` a dot.
+  private static final Pattern WORD = Pattern.compile("/[A-Za-z?][A-Za-z0-9_-]*");
 
   @Override
   @SuppressWarnings("JdkObsolete") // picocli's stack of arguments
@@ -35,18 +37,60 @@ public final class CompilerFlags implements IParameterPreprocessor {
     var plain = new ArrayList<String>();
     boolean isValue = false; // of the option before
     for (String arg : args) {
-      String flag = isValue ? arg : flag(arg);
-      plain.add(flag);
-      var option = command.findOption(flag);
-      isValue = !isValue && option != null && option.arity().min() > 0;
+      List<String> flag = isValue ? List.of(arg) : flag(arg, command);
+      plain.addAll(flag);
+      var option = command.findOption(flag.getLast());
+      isValue = flag.size() == 1 && !isValue && option != null && option.arity().min() > 0;
     }
     return plain;
   }
 
-  private static String flag(String arg) {
-    boolean slashed = SLASHED.matcher(arg).matches() && !Files.exists(Path.of(arg));
-    String flag = slashed ? "-" + arg.substring(1) : arg;
-    boolean joined = flag.startsWith("-Fc") && flag.length() > 3 && flag.charAt(3) != '=';
-    return joined ? "-Fc=" + flag.substring(3) : flag;
+  /// The argument as picocli takes it, the value apart from the flag.
+  private static List<String> flag(String arg, CommandSpec command) {
+    if (arg.equals("/?") || arg.equals("-?")) {
+      return List.of("--help");
+    }
+    if (arg.startsWith("--") || arg.length() < 2) {
+      return List.of(arg);
+    }
+    if (arg.startsWith("-")) {
+      return dashed(arg, command);
+    }
+    if (!arg.startsWith("/") || exists(arg)) {
+      return List.of(arg);
+    }
+    List<String> dashed = dashed("-" + arg.substring(1), command);
+    boolean known = dashed.size() > 1 || command.findOption(dashed.getFirst()) != null;
+    return known || WORD.matcher(arg).matches() || dashed.getFirst().contains("=")
+        ? dashed
+        : List.of(arg);
+  }
+
+  /// Whether it is there, or at least the folder that it would be in.
+  private static boolean exists(String name) {
+    try {
+      Path path = Path.of(name);
+      boolean inFolder = path.getNameCount() > 1 && Files.isDirectory(path.getParent());
+      return inFolder || Files.exists(path);
+    } catch (InvalidPathException _) {
+      return false;
+    }
+  }
+
+  /// `-Fofile` in two; of several flags that it starts with the longest counts.
+  private static List<String> dashed(String arg, CommandSpec command) {
+    if (command.findOption(arg) != null) {
+      return List.of(arg);
+    }
+    for (int end = arg.length() - 1; end >= 2; end--) {
+      OptionSpec option = command.findOption(arg.substring(0, end));
+      if (option != null && option.arity().max() > 0) {
+        String value = arg.substring(arg.charAt(end) == '=' && end > 2 ? end + 1 : end);
+        return option.arity().min() > 0
+            ? List.of(arg.substring(0, end), value)
+            : List.of(arg.substring(0, end) + "=" + value);
+      }
+    }
+    return List.of(arg);
   }
 }

@@ -40,6 +40,11 @@ public final class ShaderOptions {
   private boolean rowMajor;
 
   @Option(
+      names = "-Zpc",
+      description = "matrices are column-major where nothing else is said (default)")
+  private boolean columnMajor;
+
+  @Option(
       names = "-HV",
       paramLabel = "VERSION",
       description =
@@ -54,7 +59,9 @@ public final class ShaderOptions {
 
   @Mixin private DiagnosticOptions diagnostics;
 
-  @Option(names = "-Od", description = "does not optimise; results are the same bits")
+  @Option(
+      names = {"-Od", "-O0"},
+      description = "does not optimise; results are the same bits")
   private boolean noOptimization;
 
   /// fxc's flag, accepted so that its command lines work: there is no banner to leave out.
@@ -108,6 +115,9 @@ public final class ShaderOptions {
 
   public CompileOptions compileOptions(String entryName, ShaderProfile target)
       throws InputException {
+    if (rowMajor && columnMajor) {
+      throw new InputException("-Zpr and -Zpc contradict each other");
+    }
     try {
       return CompileOptions.of(entryName, target)
           .withMacros(macros.stream().map(MacroDefinition::parse).toList())
