@@ -18,21 +18,7 @@ import java.util.Map;
 final class ShaderCompiles {
   private final Map<Key, Compilation> done = new HashMap<>();
 
-  /// Sections are compared by identity: a script may have the same text twice.
-  private record Key(Section.Shader section, ShaderModel model, Section.Flags flags) {
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Key key
-          && key.section == section
-          && key.model.equals(model)
-          && key.flags.equals(flags);
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * System.identityHashCode(section) + model.hashCode();
-    }
-  }
+  private record Key(Section.Shader section, ShaderModel model, Section.Flags flags) {}
 
   /// How a compilation ended.
   sealed interface Compilation {

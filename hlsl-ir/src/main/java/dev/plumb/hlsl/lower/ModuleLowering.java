@@ -89,7 +89,7 @@ final class ModuleLowering {
   /// a vertex shader.
   private ShaderStage stage(StageData stageData) {
     boolean apart =
-        stageData == StageData.NONE
+        stageData instanceof StageData.None
             && !(program.attributes().stage() instanceof StageAttributes.None);
     return apart ? ShaderStage.VERTEX : program.stage();
   }

@@ -168,14 +168,14 @@ final class Reflector {
 
   private List<Parameter> inputs() {
     SignatureKinds kinds = SignatureKinds.inputs(program.entry());
-    return signature(module.inputs(), usage::inputMask, kinds).stream()
+    return signature(module.inputs(), usage::inputMask, kinds, e -> 0).stream()
         .filter(p -> isInSignature(p.systemValue()))
         .toList();
   }
 
   private List<Parameter> outputs() {
     SignatureKinds kinds = SignatureKinds.outputs(program.entry());
-    return signature(module.outputs(), usage::outputMask, kinds);
+    return signature(module.outputs(), usage::outputMask, kinds, this::stream);
   }
 
   private List<Parameter> patchConstants() {
@@ -183,11 +183,14 @@ final class Reflector {
         program.attributes().stage() instanceof StageAttributes.Hull hull
             ? SignatureKinds.outputs(hull.patchConstantFunction())
             : SignatureKinds.inputs(program.entry());
-    return signature(module.stageData().patchConstants(), usage::patchConstantMask, kinds);
+    return signature(module.stageData().patchConstants(), usage::patchConstantMask, kinds, e -> 0);
   }
 
   private List<Parameter> signature(
-      List<SignatureElement> elements, IntUnaryOperator used, SignatureKinds kinds) {
+      List<SignatureElement> elements,
+      IntUnaryOperator used,
+      SignatureKinds kinds,
+      IntUnaryOperator stream) {
     var parameters = new ArrayList<Parameter>();
     for (int i = 0; i < elements.size(); i++) {
       SignatureElement e = elements.get(i);
@@ -203,7 +206,7 @@ final class Reflector {
               e.type(),
               kinds.of(e),
               e.interpolation(),
-              elements == module.outputs() ? stream(i) : 0));
+              stream.applyAsInt(i)));
     }
     return parameters;
   }

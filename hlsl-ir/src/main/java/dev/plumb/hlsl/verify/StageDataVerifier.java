@@ -33,7 +33,7 @@ final class StageDataVerifier {
           case StageData.None _ -> module.stage();
         };
     boolean bare =
-        module.stageData() == StageData.NONE
+        module.stageData() instanceof StageData.None
             && (stage == ShaderStage.GEOMETRY
                 || stage == ShaderStage.HULL
                 || stage == ShaderStage.DOMAIN);
