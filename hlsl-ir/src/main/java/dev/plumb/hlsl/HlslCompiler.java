@@ -6,6 +6,7 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.ir.IrSyntaxException;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.lint.Lint;
 import dev.plumb.hlsl.lower.Lowering;
 import dev.plumb.hlsl.opt.PassPipeline;
 import dev.plumb.hlsl.parse.Parser;
@@ -96,6 +97,10 @@ public final class HlslCompiler {
     }
     Optional<Analyzer.Analysis> analysis = analyze(source);
     if (analysis.isEmpty() || diagnostics.hasErrors()) {
+      return new CompileResult.Rejected(diagnostics.sorted());
+    }
+    Lint.check(analysis.get(), diagnostics);
+    if (diagnostics.hasErrors()) {
       return new CompileResult.Rejected(diagnostics.sorted());
     }
     Module lowered = Lowering.lower(analysis.get().program());

@@ -23,7 +23,6 @@ public final class WarningNames {
           DiagnosticCode.UNUSED_VARIABLE,
           DiagnosticCode.UNUSED_PARAMETER,
           DiagnosticCode.UNUSED_FUNCTION,
-          DiagnosticCode.UNUSED_VALUE,
           DiagnosticCode.SHADOWED,
           DiagnosticCode.INDEX_FORCES_UNROLL,
           DiagnosticCode.FLOAT_COMPARISON);

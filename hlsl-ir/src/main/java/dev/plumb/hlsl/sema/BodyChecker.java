@@ -3,6 +3,7 @@ package dev.plumb.hlsl.sema;
 import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.Stmt;
 import dev.plumb.hlsl.checked.CheckedStmt;
+import dev.plumb.hlsl.checked.Flow;
 import dev.plumb.hlsl.checked.LocalVariable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.type.VoidType;

@@ -208,6 +208,11 @@ final class DeclAnalyzer {
                               + "': initial value must be a literal expression"));
       defaults = Arrays.stream(bits).boxed().toList();
       if (modifiers.has(Modifier.CONST)) {
+        program.warn(
+            DiagnosticCode.CONST_INITIALIZER,
+            declarator.nameSpan(),
+            "initializer used on a global 'const' variable, which is an external constant; 'static"
+                + " const' makes a literal");
         program.constants.define(variable, bits);
       }
     }

@@ -144,6 +144,22 @@ final class LocalAnalyzer {
     return new CheckedStmt.Declare(variable, value, declarator.span());
   }
 
+  private void warnOfShadowing(Variable variable) {
+    if (program.diagnostics().isDropped(DiagnosticCode.SHADOWED, variable.span())) {
+      return;
+    }
+    body.scope
+        .lookup(variable.name())
+        .filter(Symbol.OfVariable.class::isInstance)
+        .ifPresent(
+            hidden ->
+                program.warn(
+                    DiagnosticCode.SHADOWED,
+                    variable.span(),
+                    "declaration of '" + variable.name() + "' shadows another variable",
+                    new Label(hidden.span(), "declared here before")));
+  }
+
   /// Loop variables may be declared again in the same scope.
   private void define(Variable variable, Decl.Declarator declarator, boolean loop) {
     Optional<Symbol> before = body.scope.lookupHere(variable.name());
@@ -160,6 +176,9 @@ final class LocalAnalyzer {
           new Label(before.get().span(), "declared here before"));
     } else {
       StaticAnalyzer.requireNew(program, declarator, body.scope);
+    }
+    if (before.isEmpty()) {
+      warnOfShadowing(variable);
     }
     body.scope.define(variable.name(), new Symbol.OfVariable(variable, loop));
     body.locals.add(new LocalVariable(variable, declarator.span(), body.block));

@@ -92,6 +92,7 @@ final class OperatorAnalyzer {
     requireNumeric(right);
     requireEnumerations(operator, left, right, at);
     Type type = operandType(operator, left, right, at);
+    warnOfSigns(operator, left, right, at);
     boolean shortCircuit = isLogic(operator) && program.version().shortCircuits();
     if (shortCircuit) {
       requireSingle(left, operator == BinaryOperator.AND ? "and" : "or");
@@ -230,6 +231,36 @@ final class OperatorAnalyzer {
       expressions.reportErrorsIn(assign.value());
       throw failure;
     }
+  }
+
+  /// A negative int becomes a large uint: it matters where the value counts, not its bits alone.
+  private void warnOfSigns(
+      BinaryOperator operator, CheckedExpr left, CheckedExpr right, SourceSpan at) {
+    boolean value =
+        switch (operator) {
+          case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL, DIVIDE, MODULUS -> true;
+          case ADD, SUBTRACT, MULTIPLY, SHIFT_LEFT, SHIFT_RIGHT -> false;
+          case BIT_AND, BIT_OR, BIT_XOR, AND, OR -> false;
+        };
+    boolean mixed =
+        (kind(left) == ScalarKind.INT && kind(right) == ScalarKind.UINT)
+            || (kind(left) == ScalarKind.UINT && kind(right) == ScalarKind.INT);
+    if (value && mixed && !isNonNegative(left) && !isNonNegative(right)) {
+      program.warn(
+          DiagnosticCode.SIGNED_UNSIGNED_MISMATCH,
+          at,
+          "signed/unsigned mismatch, unsigned assumed");
+    }
+  }
+
+  /// Whether `expr` is an int constant that means the same as a uint.
+  private boolean isNonNegative(CheckedExpr expr) {
+    return kind(expr) == ScalarKind.INT
+        && program
+            .constants
+            .evaluate(expr)
+            .filter(bits -> Arrays.stream(bits).allMatch(b -> (int) b >= 0))
+            .isPresent();
   }
 
   private void warnOfDivision(BinaryOperator operator, CheckedExpr divisor, SourceSpan at) {

@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.sema;
 
+import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedFunction;
 import dev.plumb.hlsl.checked.CheckedProgram;
 import dev.plumb.hlsl.checked.Variable;
@@ -71,6 +72,11 @@ public final class ProgramContext {
 
   public AnalysisOptions options() {
     return options;
+  }
+
+  /// The value of a constant expression: raw bits for each scalar.
+  public Optional<long[]> constantValue(CheckedExpr expr) {
+    return constants.evaluate(expr);
   }
 
   /// Whether errors have been reported since the analysis began.

@@ -79,7 +79,7 @@ final class Reachable {
         program
             .diagnostics()
             .error(
-                DiagnosticCode.UNSUPPORTED_OPERATION,
+                DiagnosticCode.UNSUPPORTED_BY_TARGET,
                 restricted.span(),
                 restricted.what()
                     + " is not supported by "

@@ -4,6 +4,7 @@ import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.ast.Stmt;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedStmt;
+import dev.plumb.hlsl.checked.Flow;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;

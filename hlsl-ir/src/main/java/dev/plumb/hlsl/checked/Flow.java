@@ -1,15 +1,14 @@
-package dev.plumb.hlsl.sema;
+package dev.plumb.hlsl.checked;
 
-import dev.plumb.hlsl.checked.CheckedExpr;
-import dev.plumb.hlsl.checked.CheckedStmt;
 import java.util.List;
+import java.util.function.Predicate;
 
 /// Where control goes. `discard` does not end a path: the lane goes on as a helper.
-final class Flow {
+public final class Flow {
   private Flow() {}
 
   /// Whether control can come to the end of `statement`.
-  static boolean endsNormally(CheckedStmt statement) {
+  public static boolean endsNormally(CheckedStmt statement) {
     return switch (statement) {
       case CheckedStmt.Block b -> endsNormally(b.statements());
       case CheckedStmt.If i ->
@@ -25,7 +24,7 @@ final class Flow {
     };
   }
 
-  static boolean endsNormally(List<CheckedStmt> statements) {
+  public static boolean endsNormally(List<CheckedStmt> statements) {
     return statements.stream().allMatch(Flow::endsNormally);
   }
 
@@ -42,13 +41,28 @@ final class Flow {
     boolean hasDefault = s.cases().stream().anyMatch(CheckedStmt.Case::isDefault);
     return !hasDefault
         || s.cases().stream()
-            .anyMatch(c -> endsNormally(c.body()) || c.body().stream().anyMatch(Flow::breaks));
+            .anyMatch(c -> endsNormally(c.body()) || anyReached(c.body(), Flow::breaks));
+  }
+
+  /// Whether any of `statements` that control can come to is such; `return x; break;` breaks
+  /// nothing.
+  private static boolean anyReached(
+      List<CheckedStmt> statements, Predicate<CheckedStmt> predicate) {
+    for (CheckedStmt statement : statements) {
+      if (predicate.test(statement)) {
+        return true;
+      }
+      if (!endsNormally(statement)) {
+        return false;
+      }
+    }
+    return false;
   }
 
   /// Whether `statement` has a `break` that leaves the loop or switch around it.
   private static boolean breaks(CheckedStmt statement) {
     return switch (statement) {
-      case CheckedStmt.Block b -> b.statements().stream().anyMatch(Flow::breaks);
+      case CheckedStmt.Block b -> anyReached(b.statements(), Flow::breaks);
       case CheckedStmt.If i -> breaks(i.then()) || i.otherwise().map(Flow::breaks).orElse(false);
       case CheckedStmt.Break b -> true;
       case CheckedStmt.Loop l -> false;
@@ -64,12 +78,12 @@ final class Flow {
   /// Whether `statement` has a `break` or `continue` of the loop around it.
   private static boolean leaves(CheckedStmt statement) {
     return switch (statement) {
-      case CheckedStmt.Block b -> b.statements().stream().anyMatch(Flow::leaves);
+      case CheckedStmt.Block b -> anyReached(b.statements(), Flow::leaves);
       case CheckedStmt.If i -> leaves(i.then()) || i.otherwise().map(Flow::leaves).orElse(false);
       case CheckedStmt.Break b -> true;
       case CheckedStmt.Continue c -> true;
       case CheckedStmt.Switch s ->
-          s.cases().stream().flatMap(c -> c.body().stream()).anyMatch(Flow::leaves);
+          s.cases().stream().anyMatch(c -> anyReached(c.body(), Flow::leaves));
       case CheckedStmt.Loop l -> false;
       case CheckedStmt.Return r -> false;
       case CheckedStmt.Declare d -> false;

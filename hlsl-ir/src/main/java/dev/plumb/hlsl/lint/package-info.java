@@ -1,0 +1,7 @@
+/// The typed tree to warnings: what compiles but is hardly meant.
+///
+/// Each check is a class of its own that walks the functions of one program. Knowledge that several
+/// need is gathered before: [dev.plumb.hlsl.lint.Dependence] tells what a value depends on,
+/// [dev.plumb.hlsl.lint.Signs] what cannot be negative. Two findings are errors, as in fxc: what
+/// they are about has no defined result.
+package dev.plumb.hlsl.lint;

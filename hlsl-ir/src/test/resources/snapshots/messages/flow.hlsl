@@ -1,0 +1,104 @@
+//// gradient_in_uniform_loop
+Texture2D t; SamplerState s; int count;
+float4 main(float2 uv : TEXCOORD) : SV_Target {
+  float4 sum = 0;
+  for (int i = 0; i < count; i++) sum += t.Sample(s, uv + i);
+  return sum;
+}
+//// gradient_in_varying_loop
+Texture2D t; SamplerState s;
+float4 main(float2 uv : TEXCOORD, float steps : STEPS) : SV_Target {
+  float4 sum = 0;
+  for (int i = 0; i < (int) steps; i++) sum += t.Sample(s, uv + i);
+  return sum;
+}
+//// gradient_after_varying_break
+Texture2D height; SamplerState s; int count;
+float4 main(float2 uv : TEXCOORD, float3 view : VIEW) : SV_Target {
+  float depth = 0;
+  float2 at = uv;
+  for (int i = 0; i < count; i++) {
+    at += view.xy;
+    depth += 0.1;
+    if (height.Sample(s, at).r < depth) break;
+  }
+  return depth;
+}
+//// bounded_loop_with_varying_break
+Texture2D height; SamplerState s;
+float4 main(float2 uv : TEXCOORD, float3 view : VIEW) : SV_Target {
+  float depth = 0;
+  for (int i = 0; i < 16; i++) {
+    if (height.Sample(s, uv + view.xy * i).r < depth) break;
+    depth += 0.1;
+  }
+  return depth;
+}
+//// level_is_no_gradient
+Texture2D t; SamplerState s;
+float4 main(float2 uv : TEXCOORD, int n : N) : SV_Target {
+  float4 sum = 0;
+  for (int i = 0; i < n; i++) sum += t.SampleLevel(s, uv + i, 0);
+  return sum;
+}
+//// same_place_in_every_iteration
+Texture2D t; SamplerState s;
+float4 main(float2 uv : TEXCOORD, int n : N) : SV_Target {
+  float4 sum = 0;
+  for (int i = 0; i < n; i++) sum += t.Sample(s, uv);
+  return sum;
+}
+//// gradients_in_branches
+Texture2D t; SamplerState s;
+float4 main(float2 uv : TEXCOORD, int n : N) : SV_Target {
+  float4 sum = 0;
+  if (n > 2) sum += t.Sample(s, uv);
+  [branch] if (n > 3) sum += t.Sample(s, uv);
+  [branch] if (uv.x > 3) sum += t.SampleLevel(s, uv, 0);
+  return sum + fwidth(uv.x);
+}
+//// gradient_in_a_function
+Texture2D t; SamplerState s;
+float4 tap(float2 uv) { return t.Sample(s, uv) + ddx(uv.x); }
+float4 main(float2 uv : TEXCOORD, int n : N) : SV_Target {
+  float4 sum = 0;
+  while (n-- > 0) sum += tap(uv * n);
+  return sum;
+}
+//// barrier_in_varying_flow cs_5_0
+groupshared float sums[64];
+RWBuffer<float> result; int rounds;
+[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex, uint3 group : SV_GroupID) {
+  sums[i] = i;
+  for (uint step = 32; step > 0; step >>= 1) {
+    GroupMemoryBarrierWithGroupSync();
+    if (i < step) sums[i] += sums[i + step];
+  }
+  for (int r = 0; r < rounds; r++) GroupMemoryBarrierWithGroupSync();
+  if (group.x > 3) GroupMemoryBarrierWithGroupSync();
+  if (i < 3) { GroupMemoryBarrierWithGroupSync(); }
+  if (i == 0) result[group.x] = sums[0];
+}
+//// endless
+float f(float x) { while (true) { x += 1; } return x; }
+float g(float x) { while (true) { x += 1; if (x > 9) break; } return x; }
+float h(float x) { for (int i = 0, j = 0; i < 3; j++) x++; return x; }
+float k(float x) { do { if (x > 3) return x; x++; } while (true); }
+float4 main(float x : X) : SV_Target { return f(x) + g(x) + h(x) + k(x); }
+//// unroll
+int count;
+float sum(float x, int n) { float s = 0; [unroll] for (int i = 0; i < n; i++) s += x; return s; }
+float4 main(float x : X) : SV_Target {
+  float s = sum(x, 4);
+  [unroll] for (int i = 0; i < count; i++) s += i;
+  [unroll(8)] for (int j = 0; j < count; j++) s += j;
+  [loop] for (int k = 0; k < 1; k++) s += k;
+  return s;
+}
+//// unreachable
+float f(float x) { return x; x = 2; return x; }
+float g(int n) { switch (n) { case 1: return 2; break; default: return 3; break; } }
+float4 main(float x : X) : SV_Target {
+  for (int i = 0; i < 3; i++) { if (x > i) { continue; x++; } }
+  return f(x) + g(x);
+}
