@@ -8,6 +8,7 @@ import dev.plumb.cli.script.Section;
 import dev.plumb.cli.script.ShaderKind;
 import dev.plumb.cli.script.ShaderModel;
 import dev.plumb.emulator.api.DeviceContext;
+import dev.plumb.emulator.api.ShaderStageBindings;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
@@ -21,6 +22,7 @@ import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.VertexShader;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.hlsl.CompiledShader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +57,7 @@ final class Drawing {
       bindPixelStage();
       bindTargets();
       DeviceContext context = pipeline.context();
-      requireDrawn(context.drawInstanced(draw.vertices(), draw.instances(), 0, 0));
+      requireDone(context.drawInstanced(draw.vertices(), draw.instances(), 0, 0));
     } catch (UnsupportedException e) {
       spoilOutputs(e.getMessage());
       throw e;
@@ -64,9 +66,26 @@ final class Drawing {
     }
   }
 
-  void dispatch(Directive.Dispatch dispatch) throws UnsupportedException {
-    spoilOutputs("dispatches are not supported");
-    throw new UnsupportedException("dispatches are not supported");
+  void dispatch(Directive.Dispatch dispatch) throws StepException, UnsupportedException {
+    DeviceContext context = pipeline.context();
+    try {
+      CompiledShader shader =
+          shaders
+              .find(ShaderKind.COMPUTE, model)
+              .orElseThrow(() -> new StepException("there is no compute shader"));
+      context.cs().setShader(pipeline.device.createComputeShader(shader));
+      bindResources(context.cs());
+      for (ScriptResource resource : pipeline.all(Kind.UAV)) {
+        resource.requireKnown();
+        context.cs().setUnorderedAccessViews(resource.key.slot(), resource.unorderedAccessView());
+      }
+      requireDone(context.dispatch(dispatch.x(), dispatch.y(), dispatch.z()));
+    } catch (UnsupportedException e) {
+      spoilOutputs(e.getMessage());
+      throw e;
+    } catch (IllegalArgumentException e) { // the emulator refuses the state
+      throw new StepException(e.getMessage());
+    }
   }
 
   private void spoilOutputs(String reason) {
@@ -96,9 +115,6 @@ final class Drawing {
           draw.controlPoints() > 0
               ? "patches are not supported"
               : "topology " + draw.topology() + " is not supported");
-    }
-    if (!pipeline.all(Kind.UAV).isEmpty()) {
-      throw new UnsupportedException("unordered access views are not supported");
     }
   }
 
@@ -133,37 +149,37 @@ final class Drawing {
     DeviceContext context = pipeline.context();
     var shader = shaders.find(ShaderKind.PIXEL, model);
     context.ps().setShader(shader.map(pipeline.device::createPixelShader).orElse(null));
-    context.ps().setConstantBuffers(0, pipeline.uniforms.buffer(pipeline.device).orElse(null));
-    pipeline.samplers.forEach((slot, desc) -> context.ps().setSamplers(slot, desc));
+    bindResources(context.ps());
+  }
+
+  /// Constants, samplers and resources that shaders read.
+  private void bindResources(ShaderStageBindings<?> stage) throws UnsupportedException {
+    stage.setConstantBuffers(0, pipeline.uniforms.buffer(pipeline.device).orElse(null));
+    pipeline.samplers.forEach((slot, desc) -> stage.setSamplers(slot, desc));
     for (ScriptResource resource : pipeline.all(Kind.SRV)) {
-      requireKnown(resource);
-      context
-          .ps()
-          .setShaderResources(
-              resource.key.slot(), pipeline.device.createShaderResourceView(resource.texture2D()));
+      resource.requireKnown();
+      stage.setShaderResources(resource.key.slot(), resource.shaderResourceView());
     }
   }
 
-  private static void requireKnown(ScriptResource resource) throws UnsupportedException {
-    Optional<String> unknown = resource.unknown();
-    if (unknown.isPresent()) {
-      throw new UnsupportedException(unknown.get());
-    }
-  }
-
-  private void bindTargets() throws UnsupportedException {
+  private void bindTargets() throws StepException, UnsupportedException {
     DeviceContext context = pipeline.context();
     var views = new ArrayList<RenderTargetView>();
     for (ScriptResource resource : pipeline.all(Kind.RTV)) {
       while (views.size() < resource.key.slot()) {
         views.add(null);
       }
-      views.add(pipeline.device.createRenderTargetView(resource.texture2D()));
+      views.add(pipeline.device.createRenderTargetView(resource.texture()));
     }
     Optional<ScriptResource> depth = pipeline.find(ResourceKey.DSV);
     DepthStencilView depthView =
-        depth.isPresent() ? pipeline.device.createDepthStencilView(depth.get().texture2D()) : null;
+        depth.isPresent() ? pipeline.device.createDepthStencilView(depth.get().texture()) : null;
     context.om().setRenderTargets(views, depthView);
+    for (ScriptResource resource : pipeline.all(Kind.UAV)) {
+      resource.requireKnown();
+      // As D3D12 does: views count their slots apart from targets.
+      context.om().setUnorderedAccessView(resource.key.slot(), resource.unorderedAccessView());
+    }
     context
         .om()
         .setDepthStencilState(
@@ -200,12 +216,12 @@ final class Drawing {
     return new Viewport[] {Viewport.of(width, height)};
   }
 
-  private static void requireDrawn(DrawResult result) throws StepException {
+  private static void requireDone(DrawResult result) throws StepException {
     switch (result) {
       case DrawResult.Drawn _ -> {}
       case DrawResult.Rejected rejected ->
           throw new StepException(
-              "the draw is rejected: "
+              "is rejected: "
                   + rejected.errors().stream()
                       .map(Message::text)
                       .collect(Collectors.joining("; ")));

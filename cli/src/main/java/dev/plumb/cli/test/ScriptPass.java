@@ -85,7 +85,7 @@ final class ScriptPass {
       }
       case Section.Shader shader -> shaders.declare(shader, flags);
       case Section.Sampler sampler -> pipeline.samplers.put(sampler.slot(), sampler.desc());
-      case Section.Resource resource -> declare(resource, pipeline);
+      case Section.Resource resource -> pipeline.declare(resource.key(), resource.shape());
       case Section.InputLayout layout -> pipeline.layout = layout.elements();
       case Section.Preprocess _ -> {}
       case Section.Test test -> {
@@ -93,16 +93,6 @@ final class ScriptPass {
           test(test, pipeline);
         }
       }
-    }
-  }
-
-  private void declare(Section.Resource resource, ScriptPipeline pipeline) {
-    try {
-      pipeline.declare(resource.key(), resource.shape());
-    } catch (IllegalArgumentException e) {
-      pipeline.declareUnsupported(
-          resource,
-          "line " + resource.line() + ": there can be no such resource: " + e.getMessage());
     }
   }
 

@@ -48,12 +48,6 @@ final class ScriptPipeline {
     resources.put(key, factory.create(key, shape));
   }
 
-  /// A resource that there cannot be, or that Plumb cannot make.
-  void declareUnsupported(Section.Resource resource, String reason) {
-    var storage = new ScriptResource.Storage.Unsupported(reason);
-    resources.put(resource.key(), new ScriptResource(resource.key(), resource.shape(), storage));
-  }
-
   Optional<ScriptResource> find(ResourceKey key) {
     return Optional.ofNullable(resources.get(key));
   }
@@ -75,7 +69,7 @@ final class ScriptPipeline {
       requireTarget();
     }
     ScriptResource resource = get(new ResourceKey(ResourceKey.Kind.RTV, clear.slot()));
-    RenderTargetView view = device.createRenderTargetView(resource.texture2D());
+    RenderTargetView view = device.createRenderTargetView(resource.texture());
     List<Float> c = clear.color();
     context().clearRenderTargetView(view, c.get(0), c.get(1), c.get(2), c.get(3));
     resource.renew();
@@ -83,7 +77,7 @@ final class ScriptPipeline {
 
   void clear(Directive.ClearDepth clear) throws StepException, UnsupportedException {
     ScriptResource resource = get(ResourceKey.DSV);
-    DepthStencilView view = device.createDepthStencilView(resource.texture2D());
+    DepthStencilView view = device.createDepthStencilView(resource.texture());
     context().clearDepthStencilView(view, Set.of(ClearFlag.DEPTH), clear.depth(), 0);
     resource.renew();
   }
@@ -95,13 +89,14 @@ final class ScriptPipeline {
       if (from.shape.dimension().isBuffer()) {
         context().copyResource(to.buffer(), from.buffer());
       } else {
-        context().copyResource(to.texture2D(), from.texture2D());
+        context().copyResource(to.texture(), from.texture());
       }
     } catch (IllegalArgumentException e) {
       throw new StepException(e.getMessage());
     }
+    Optional<String> unknown = from.unknown();
     to.renew();
-    from.unknown().ifPresent(to::spoil);
+    unknown.ifPresent(to::spoil);
   }
 
   ScriptResource get(ResourceKey key) throws StepException {

@@ -71,6 +71,12 @@ public final class OutputMerger {
     InitialCounts.set(unordered, initialCounts);
   }
 
+  /// Binds one view that the pixel shader writes to, until targets are set again. As in Direct3D
+  /// 12, its slot may be that of a render target.
+  public void setUnorderedAccessView(int slot, UnorderedAccessView view) {
+    unorderedAccessViews.set(slot, Arrays.asList(view));
+  }
+
   /// What the pixel shader writes to, by slot.
   List<Optional<UnorderedAccessView>> unorderedAccessViews() {
     return unorderedAccessViews.snapshot();
