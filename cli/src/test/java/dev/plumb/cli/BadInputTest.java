@@ -71,7 +71,7 @@ class BadInputTest {
           @ok.hlsl -o @out.png --threads 0              | number of threads 0: 1 to 1024 are possible
           @ok.hlsl -o @out.png --budget 0               | instruction budget 0: must be at least 1
           @ok.hlsl -o @out.png --format R8G8B8A8_UINT   | --format: R8G8B8A8_UINT cannot be a picture's
-          @ok.hlsl -o @out.png -T ps_9_0                | X3506: unrecognised target 'ps_9_0'; there are vs_4_0 to vs_5_1 and ps_4_0 to ps_5_1
+          @ok.hlsl -o @out.png -T ps_9_0                | X3506: unrecognised target 'ps_9_0'; there are vs_1_1 to vs_6_7, ps_2_0 to ps_6_7 and cs_4_0 to cs_6_7
           @ok.hlsl -o @out.png -T vs_5_0                | -T vs_5_0: render's file is a pixel shader; name the vertex shader with --vs
           @ok.hlsl -o @out.png --texture t=@no.png      | no.png: no such file
           @ok.hlsl -o @out.png --mesh @no.obj           | no.obj: no such file

@@ -16,6 +16,8 @@ import java.util.Objects;
 /// @param optimize whether the IR that runs is optimised; results are the same bits either way
 /// @param rowMajorDefault whether matrices in constant buffers are row-major where neither a
 ///   modifier nor a pragma says (`-Zpr`)
+/// @param backwardsCompatible whether semantics of D3D9 mean system values in shader models 4 and 5
+///   too (`-Gec`)
 /// @param warnings what becomes of warnings that no pragma is about
 /// @param language the version of HLSL (`-HV`), and whether it has 16-bit types
 public record CompileOptions(
@@ -25,6 +27,7 @@ public record CompileOptions(
     IncludeResolver includes,
     boolean optimize,
     boolean rowMajorDefault,
+    boolean backwardsCompatible,
     WarningOptions warnings,
     Language language) {
   public CompileOptions {
@@ -45,6 +48,7 @@ public record CompileOptions(
         IncludeResolver.NONE,
         true,
         false,
+        false,
         WarningOptions.DEFAULT,
         languageOf(profile));
   }
@@ -56,32 +60,93 @@ public record CompileOptions(
 
   public CompileOptions withMacros(List<MacroDefinition> newMacros) {
     return new CompileOptions(
-        entry, profile, newMacros, includes, optimize, rowMajorDefault, warnings, language);
+        entry,
+        profile,
+        newMacros,
+        includes,
+        optimize,
+        rowMajorDefault,
+        backwardsCompatible,
+        warnings,
+        language);
   }
 
   public CompileOptions withIncludes(IncludeResolver newIncludes) {
     return new CompileOptions(
-        entry, profile, macros, newIncludes, optimize, rowMajorDefault, warnings, language);
+        entry,
+        profile,
+        macros,
+        newIncludes,
+        optimize,
+        rowMajorDefault,
+        backwardsCompatible,
+        warnings,
+        language);
   }
 
   public CompileOptions withOptimize(boolean newOptimize) {
     return new CompileOptions(
-        entry, profile, macros, includes, newOptimize, rowMajorDefault, warnings, language);
+        entry,
+        profile,
+        macros,
+        includes,
+        newOptimize,
+        rowMajorDefault,
+        backwardsCompatible,
+        warnings,
+        language);
   }
 
   public CompileOptions withRowMajorDefault(boolean newRowMajorDefault) {
     return new CompileOptions(
-        entry, profile, macros, includes, optimize, newRowMajorDefault, warnings, language);
+        entry,
+        profile,
+        macros,
+        includes,
+        optimize,
+        newRowMajorDefault,
+        backwardsCompatible,
+        warnings,
+        language);
+  }
+
+  public CompileOptions withBackwardsCompatible(boolean newBackwardsCompatible) {
+    return new CompileOptions(
+        entry,
+        profile,
+        macros,
+        includes,
+        optimize,
+        rowMajorDefault,
+        newBackwardsCompatible,
+        warnings,
+        language);
   }
 
   public CompileOptions withWarnings(WarningOptions newWarnings) {
     return new CompileOptions(
-        entry, profile, macros, includes, optimize, rowMajorDefault, newWarnings, language);
+        entry,
+        profile,
+        macros,
+        includes,
+        optimize,
+        rowMajorDefault,
+        backwardsCompatible,
+        newWarnings,
+        language);
   }
 
   public CompileOptions withLanguage(Language newLanguage) {
     return new CompileOptions(
-        entry, profile, macros, includes, optimize, rowMajorDefault, warnings, newLanguage);
+        entry,
+        profile,
+        macros,
+        includes,
+        optimize,
+        rowMajorDefault,
+        backwardsCompatible,
+        warnings,
+        newLanguage);
   }
 
   private static Language languageOf(ShaderProfile profile) {

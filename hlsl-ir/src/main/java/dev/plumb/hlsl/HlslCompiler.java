@@ -2,11 +2,13 @@ package dev.plumb.hlsl;
 
 import dev.plumb.hlsl.ast.AstPrinter;
 import dev.plumb.hlsl.ast.TranslationUnit;
+import dev.plumb.hlsl.checked.CheckedProgram;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.ir.IrSyntaxException;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.lint.Lint;
+import dev.plumb.hlsl.lower.ConstantRegisters;
 import dev.plumb.hlsl.lower.Lowering;
 import dev.plumb.hlsl.opt.PassPipeline;
 import dev.plumb.hlsl.parse.Parser;
@@ -18,6 +20,7 @@ import dev.plumb.hlsl.sema.Analyzer;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Token;
+import dev.plumb.hlsl.type.ShaderModel;
 import dev.plumb.hlsl.type.ShaderStage;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
@@ -103,11 +106,21 @@ public final class HlslCompiler {
     if (diagnostics.hasErrors()) {
       return new CompileResult.Rejected(diagnostics.sorted());
     }
-    Module lowered = Lowering.lower(analysis.get().program());
+    CheckedProgram program = analysis.get().program();
+    Module lowered = Lowering.lower(program);
+    if (program.model().isLegacy()) {
+      program = ConstantRegisters.allocate(program, PassPipeline.optimize(lowered).module());
+      lowered = Lowering.lower(program);
+    }
     VerifiedModule debugModule = PassPipeline.forDebugging(lowered);
     VerifiedModule module = options.optimize() ? PassPipeline.optimize(lowered) : debugModule;
     var shader =
-        new CompiledShader(options, analysis.get(), module, debugModule, includes.bundle(source));
+        new CompiledShader(
+            options,
+            new Analyzer.Analysis(program, analysis.get().context()),
+            module,
+            debugModule,
+            includes.bundle(source));
     return new CompileResult.Compiled(shader, diagnostics.sorted());
   }
 
@@ -121,8 +134,11 @@ public final class HlslCompiler {
         new AnalysisOptions(
             options.profile().stage(),
             options.entry(),
-            options.profile().major(),
-            options.profile().minor(),
+            options.profile().toString(),
+            new ShaderModel(
+                options.profile().major(),
+                options.profile().minor(),
+                options.backwardsCompatible()),
             options.rowMajorDefault(),
             options.language());
     return Analyzer.analyzeWithContext(unit, analysing, diagnostics);

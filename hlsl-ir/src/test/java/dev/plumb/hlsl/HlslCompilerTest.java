@@ -26,9 +26,14 @@ class HlslCompilerTest {
     assertThat(ShaderProfile.parse("ps_5_0")).contains(new ShaderProfile(ShaderStage.PIXEL, 5, 0));
     assertThat(ShaderProfile.parse("VS_4_1").map(ShaderProfile::toString)).contains("vs_4_1");
     assertThat(ShaderProfile.parse("ps_6_6").map(ShaderProfile::toString)).contains("ps_6_6");
-    assertThat(ShaderProfile.parse("ps_2_0")).isEmpty();
     assertThat(ShaderProfile.parse("ps_5_2")).isEmpty();
     assertThat(ShaderProfile.parse("ps_6_8")).isEmpty();
+    for (String old : List.of("vs_1_1", "ps_2_b", "vs_3_sw", "ps_4_0_level_9_1")) {
+      assertThat(ShaderProfile.parse(old).map(ShaderProfile::toString)).contains(old);
+    }
+    for (String none : List.of("ps_1_4", "gs_2_0", "vs_2_b", "ps_3_1", "cs_4_0_level_9_1")) {
+      assertThat(ShaderProfile.parse(none)).isEmpty();
+    }
     assertThat(ShaderProfile.parse("xs_5_0")).isEmpty();
     assertThat(ShaderProfile.parse("")).isEmpty();
   }

@@ -154,7 +154,7 @@ class StoredShaderTest {
       textBlock =
           """
           plumb-shader 1              | plumb-shader 7               | (1) P0005 not a valid stored shader: 'plumb-shader 7': this Plumb reads version 1 of stored shaders; compile the shader again
-          size: 16, members           | size: 1600, members          | (1) P0005 not a valid stored shader: reflection and code differ in constant buffer 'C'
+          size: 16, packing           | size: 1600, packing          | (1) P0005 not a valid stored shader: reflection and code differ in constant buffer 'C'
           offset: 0, size: 16         | offset: 64, size: 16         | (1) P0005 not a valid stored shader: 'tint' of constant buffer 'C' does not lie in it
           section 1 options           | section 999 options          | (2) P0005 not a valid stored shader: the file ends within a section of 999 lines
           entry f0                    | entry f1                     | (25) P0005 not a valid stored shader: no function f1

@@ -3,7 +3,7 @@ package dev.plumb.cli.constant;
 import dev.plumb.cli.InputException;
 import dev.plumb.hlsl.reflect.ShaderReflection;
 import dev.plumb.hlsl.reflect.ShaderReflection.ConstantBuffer;
-import dev.plumb.hlsl.type.ConstantBufferLayout;
+import dev.plumb.hlsl.type.ConstantPacking;
 import dev.plumb.hlsl.type.Type;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -20,21 +20,25 @@ public final class ConstantBuffers {
     for (var buffer : reflection.constantBuffers()) {
       if (!buffer.textureBuffer()) {
         var bytes = ByteBuffer.allocate(buffer.size()).order(ByteOrder.LITTLE_ENDIAN);
-        buffer.members().forEach(m -> putDefaults(bytes, m));
+        buffer.members().forEach(m -> putDefaults(bytes, buffer.packing(), m));
         contents.put(buffer, bytes);
       }
     }
   }
 
-  private static void putDefaults(ByteBuffer bytes, ShaderReflection.Member member) {
+  private static void putDefaults(
+      ByteBuffer bytes, ConstantPacking packing, ShaderReflection.Member member) {
     if (member.defaultBits().isEmpty()) {
       return;
     }
-    int[] offsets = ConstantBufferLayout.scalarOffsets(member.type());
+    int[] offsets = packing.scalarOffsets(member.type());
     var kinds = ScalarWriter.kinds(member.type());
     for (int i = 0; i < offsets.length; i++) {
+      if (offsets[i] >= member.size()) {
+        continue;
+      }
       long bits = member.defaultBits().get(i);
-      if (kinds.get(i).sizeInBytes() == 8) {
+      if (packing.stored(kinds.get(i)).sizeInBytes() == 8) {
         bytes.putLong(member.offset() + offsets[i], bits);
       } else {
         bytes.putInt(member.offset() + offsets[i], (int) bits);
@@ -67,7 +71,8 @@ public final class ConstantBuffers {
   private static void put(String path, ConstantPath at, ConstantValue value, ByteBuffer bytes)
       throws InputException {
     Type type = at.type();
-    int[] offsets = ConstantBufferLayout.scalarOffsets(type);
+    ConstantPacking packing = at.buffer().packing();
+    int[] offsets = packing.scalarOffsets(type);
     if (offsets.length != value.scalars().size()) {
       throw value
           .place()
@@ -94,7 +99,10 @@ public final class ConstantBuffers {
                         number(scalar),
                         kinds.get(i).spelling()));
       }
-      ScalarWriter.put(bytes, at.offset() + offsets[i], scalar, kinds.get(i));
+      if (at.offset() + offsets[i] >= at.end()) {
+        continue;
+      }
+      ScalarWriter.put(bytes, at.offset() + offsets[i], scalar, packing.stored(kinds.get(i)));
     }
   }
 

@@ -2,7 +2,6 @@ package dev.plumb.cli.constant;
 
 import dev.plumb.hlsl.reflect.ShaderReflection;
 import dev.plumb.hlsl.type.ArrayType;
-import dev.plumb.hlsl.type.ConstantBufferLayout;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import java.util.List;
@@ -12,7 +11,9 @@ import java.util.regex.Pattern;
 
 /// A variable in a constant buffer, or a part of one: `lights[2].color`, with or without its
 /// buffer's name before it (`scene.lights`).
-record ConstantPath(ShaderReflection.ConstantBuffer buffer, int offset, Type type) {
+///
+/// @param end where the variable ends: constants of D3D9 have only the registers that are read
+record ConstantPath(ShaderReflection.ConstantBuffer buffer, int offset, Type type, int end) {
   private static final int PART_LIMIT = 1000;
   private static final int ELEMENT_LIMIT = 16;
   private static final Pattern STEP = Pattern.compile("\\.([A-Za-z_]\\w*)|\\[(\\d+)]");
@@ -37,7 +38,10 @@ record ConstantPath(ShaderReflection.ConstantBuffer buffer, int offset, Type typ
     String steps = path.substring(end);
     return buffer
         .member(path.substring(0, end))
-        .flatMap(m -> new ConstantPath(buffer, m.offset(), m.type()).follow(steps));
+        .flatMap(
+            m ->
+                new ConstantPath(buffer, m.offset(), m.type(), m.offset() + m.size())
+                    .follow(steps));
   }
 
   /// Adds the name of a variable, and those of its parts.
@@ -72,8 +76,8 @@ record ConstantPath(ShaderReflection.ConstantBuffer buffer, int offset, Type typ
       return Optional.empty();
     }
     int index = struct.indexOf(name);
-    int at = offset + ConstantBufferLayout.fieldOffsets(struct)[index];
-    return Optional.of(new ConstantPath(buffer, at, struct.fields().get(index).type()));
+    int at = offset + buffer.packing().fieldOffsets(struct)[index];
+    return Optional.of(new ConstantPath(buffer, at, struct.fields().get(index).type(), end));
   }
 
   private Optional<ConstantPath> element(String digits) {
@@ -86,7 +90,8 @@ record ConstantPath(ShaderReflection.ConstantBuffer buffer, int offset, Type typ
         : Optional.of(
             new ConstantPath(
                 buffer,
-                offset + index * ConstantBufferLayout.elementStride(array),
-                array.element()));
+                offset + index * buffer.packing().elementStride(array),
+                array.element(),
+                end));
   }
 }

@@ -2,11 +2,11 @@ package dev.plumb.cli.debug;
 
 import dev.plumb.emulator.debug.LaneValues;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.EffectType;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
-import dev.plumb.hlsl.type.StringType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.VectorType;
@@ -47,7 +47,7 @@ final class ValueFormat {
       case StructType t -> struct(t);
       case ObjectType t -> t.spelling();
       case VoidType _ -> "void";
-      case StringType _ -> "string";
+      case EffectType _ -> "string";
     };
   }
 

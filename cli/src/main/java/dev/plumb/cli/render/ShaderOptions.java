@@ -12,6 +12,7 @@ import dev.plumb.hlsl.type.ShaderStage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -57,6 +58,11 @@ public final class ShaderOptions {
       description = "half, float16_t, int16_t and uint16_t have 16 bits")
   private boolean sixteenBit;
 
+  @Option(
+      names = "-Gec",
+      description = "semantics of D3D9 mean system values in shader models 4 and 5 too")
+  private boolean backwardsCompatible;
+
   @Mixin private DiagnosticOptions diagnostics;
 
   @Option(
@@ -83,15 +89,25 @@ public final class ShaderOptions {
     if (profile == null) {
       return ShaderProfile.of(otherwise);
     }
-    return ShaderProfile.parse(profile)
-        .orElseThrow(
-            () ->
-                InputException.complete(
-                    "plumb: error: X3506: unrecognised target '"
-                        + profile
-                        + "'; there are vs_4_0 to vs_5_1, vs_6_0 to vs_6_7, and the same for ps and"
-                        + " cs",
-                    2));
+    Optional<ShaderProfile> parsed = ShaderProfile.parse(profile);
+    if (parsed.isEmpty() && backwardsCompatible && ShaderProfile.isDropped(profile)) {
+      parsed = ShaderProfile.parse("ps_2_0"); // as fxc has it with /Gec
+    }
+    return parsed.orElseThrow(this::unknownProfile);
+  }
+
+  private InputException unknownProfile() {
+    String problem =
+        ShaderProfile.isDropped(profile)
+            ? "error: X3539: target '"
+                + profile
+                + "' is no longer supported; use ps_2_0, or -Gec to have it used instead"
+            : profile.matches("lib_[4-6]_[0-9].*")
+                ? "error: X3506: target '" + profile + "': libraries are not supported"
+                : "error: X3506: unrecognised target '"
+                    + profile
+                    + "'; there are vs_1_1 to vs_6_7, ps_2_0 to ps_6_7 and cs_4_0 to cs_6_7";
+    return InputException.complete("plumb: " + problem, 2);
   }
 
   public boolean namesProfile() {
@@ -125,6 +141,7 @@ public final class ShaderOptions {
           .withOptimize(!noOptimization)
           .withRowMajorDefault(rowMajor)
           .withLanguage(language(target))
+          .withBackwardsCompatible(backwardsCompatible)
           .withWarnings(diagnostics.warnings().options());
     } catch (IllegalArgumentException e) {
       throw new InputException(e.getMessage());

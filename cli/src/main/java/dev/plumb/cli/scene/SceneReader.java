@@ -237,7 +237,7 @@ public final class SceneReader {
   }
 
   private static InputException invalidProfile(SceneNode node) {
-    return node.error("not a shader profile; there are vs_4_0 to vs_5_1 and ps_4_0 to ps_5_1");
+    return node.error("not a shader profile; there are vs_1_1 to vs_5_1 and ps_2_0 to ps_5_1");
   }
 
   private byte[] buffer(SceneNode node) throws InputException {

@@ -133,7 +133,8 @@ public final class BindingCheck {
       case TEXTURE3D, RW_TEXTURE3D -> ViewDimension.TEXTURE3D.name();
       case TEXTURE_CUBE -> ViewDimension.TEXTURECUBE.name();
       case TEXTURE_CUBE_ARRAY -> ViewDimension.TEXTURECUBEARRAY.name();
-      case SAMPLER_STATE, SAMPLER_COMPARISON_STATE -> "sampler";
+      case SAMPLER_STATE, SAMPLER_COMPARISON_STATE, SAMPLER1D, SAMPLER2D, SAMPLER3D, SAMPLER_CUBE ->
+          "sampler";
       case POINT_STREAM, LINE_STREAM, TRIANGLE_STREAM, INPUT_PATCH, OUTPUT_PATCH -> "nothing";
     };
   }

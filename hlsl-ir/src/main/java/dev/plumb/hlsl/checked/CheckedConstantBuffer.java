@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.checked;
 
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ConstantPacking;
 import java.util.List;
 
 /// A cbuffer or tbuffer laid out. `register` is its bound `b` (or `t`) register, `space` its
@@ -12,8 +13,10 @@ public record CheckedConstantBuffer(
     int space,
     List<Member> members,
     int size,
+    ConstantPacking packing,
     SourceSpan span) {
-  /// `offset` in bytes from the buffer's start; `defaultBits` as [CheckedExpr.Constant#bits], empty
-  /// without an initializer.
-  public record Member(Variable variable, int offset, int size, List<Long> defaultBits) {}
+  /// `offset` in bytes from the buffer's start; `defaultBits` the scalars' bits as memory holds
+  /// them, empty without an initializer; `pinned`: the text gives the place.
+  public record Member(
+      Variable variable, int offset, int size, List<Long> defaultBits, boolean pinned) {}
 }

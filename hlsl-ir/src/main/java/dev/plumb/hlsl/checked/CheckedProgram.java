@@ -2,6 +2,7 @@ package dev.plumb.hlsl.checked;
 
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ShaderModel;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import java.util.Optional;
 ///   [CheckedExpr.Constant]
 public record CheckedProgram(
     ShaderStage stage,
+    ShaderModel model,
     CheckedFunction entry,
     List<CheckedFunction> functions,
     List<Initialized> statics,
@@ -24,11 +26,18 @@ public record CheckedProgram(
     List<CheckedObject> objects,
     EntryAttributes attributes) {
 
+  /// The same program with other constant buffers.
+  public CheckedProgram withConstantBuffers(List<CheckedConstantBuffer> buffers) {
+    return new CheckedProgram(
+        stage, model, entry, functions, statics, tables, groupshared, buffers, objects, attributes);
+  }
+
   /// A static and what it starts as; absent: 0.
   public record Initialized(Variable variable, Optional<CheckedExpr> initializer) {}
 
   /// A global texture, buffer or sampler, bound at `register` (after automatic assignment) for
-  /// `count` consecutive registers.
+  /// `count` consecutive registers. A sampler that `tex2D` or its kin read a texture through has a
+  /// second object of the same variable: that texture.
   public record CheckedObject(
       Variable variable, ObjectType type, int register, int count, int space, SourceSpan span) {}
 

@@ -14,6 +14,34 @@ public final class Subexpressions {
     of(expr).forEach(part -> forEach(part, visitor));
   }
 
+  /// Visits all expressions in `stmt`, outer ones first.
+  public static void forEach(CheckedStmt stmt, Consumer<CheckedExpr> visitor) {
+    switch (stmt) {
+      case CheckedStmt.Block s -> s.statements().forEach(inner -> forEach(inner, visitor));
+      case CheckedStmt.Declare s -> s.initializer().ifPresent(e -> forEach(e, visitor));
+      case CheckedStmt.Expression s -> forEach(s.expression(), visitor);
+      case CheckedStmt.If s -> {
+        forEach(s.condition(), visitor);
+        forEach(s.then(), visitor);
+        s.otherwise().ifPresent(inner -> forEach(inner, visitor));
+      }
+      case CheckedStmt.Loop s -> {
+        s.initial().ifPresent(inner -> forEach(inner, visitor));
+        s.condition().ifPresent(e -> forEach(e, visitor));
+        s.step().ifPresent(e -> forEach(e, visitor));
+        forEach(s.body(), visitor);
+      }
+      case CheckedStmt.Switch s -> {
+        forEach(s.selector(), visitor);
+        s.cases().forEach(c -> c.body().forEach(inner -> forEach(inner, visitor)));
+      }
+      case CheckedStmt.Return s -> s.value().ifPresent(e -> forEach(e, visitor));
+      case CheckedStmt.Break s -> {}
+      case CheckedStmt.Continue s -> {}
+      case CheckedStmt.Discard s -> {}
+    }
+  }
+
   /// The expressions that `expr` is directly made of, from left to right.
   public static List<CheckedExpr> of(CheckedExpr expr) {
     return switch (expr) {

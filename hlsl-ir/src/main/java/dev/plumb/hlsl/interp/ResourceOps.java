@@ -401,7 +401,13 @@ final class ResourceOps {
         case TEXTURE3D, RW_TEXTURE3D -> new int[] {0, 1, 2, 3};
         case TEXTURE2DMS -> new int[] {0, 1, 4};
         case TEXTURE2DMS_ARRAY -> new int[] {0, 1, 2, 4};
-        case SAMPLER_STATE, SAMPLER_COMPARISON_STATE -> new int[0];
+        case SAMPLER_STATE,
+            SAMPLER_COMPARISON_STATE,
+            SAMPLER1D,
+            SAMPLER2D,
+            SAMPLER3D,
+            SAMPLER_CUBE ->
+            new int[0];
         case POINT_STREAM, LINE_STREAM, TRIANGLE_STREAM, INPUT_PATCH, OUTPUT_PATCH -> new int[0];
       };
     }

@@ -239,13 +239,6 @@ public final class IntrinsicTable {
 
   private static void refused() {
     REFUSED.put("noise", "noise is not supported by shader model 4 and later targets");
-    for (String shape : List.of("1D", "2D", "3D", "CUBE")) {
-      for (String suffix : List.of("", "lod", "bias", "grad", "proj")) {
-        REFUSED.put(
-            "tex" + shape + suffix,
-            "DX9-style intrinsics are not supported by shader model 4 and later targets");
-      }
-    }
   }
 
   private static void add(String name, Lowering lowering, Result result, Parameter... parameters) {

@@ -29,6 +29,7 @@ public record ObjectMethodSignature(
     GATHERED,
     FLOAT,
     FLOAT2,
+    FLOAT4,
     UINT,
     UINT2,
     UINT3,
@@ -44,6 +45,7 @@ public record ObjectMethodSignature(
       case GATHERED -> new VectorType(Types.kind(element).orElse(ScalarKind.FLOAT), 4);
       case FLOAT -> ScalarType.FLOAT;
       case FLOAT2 -> new VectorType(ScalarKind.FLOAT, 2);
+      case FLOAT4 -> new VectorType(ScalarKind.FLOAT, 4);
       case UINT -> ScalarType.UINT;
       case UINT2 -> new VectorType(ScalarKind.UINT, 2);
       case UINT3 -> new VectorType(ScalarKind.UINT, 3);
@@ -104,6 +106,10 @@ public record ObjectMethodSignature(
           true;
       case SAMPLER_STATE,
           SAMPLER_COMPARISON_STATE,
+          SAMPLER1D,
+          SAMPLER2D,
+          SAMPLER3D,
+          SAMPLER_CUBE,
           BUFFER,
           TEXTURE2DMS,
           TEXTURE2DMS_ARRAY,

@@ -46,6 +46,7 @@ public final class ObjectMethodTable {
 
   static {
     sample();
+    sampleOwnTexture();
     compare();
     gather();
     load();
@@ -84,6 +85,15 @@ public final class ObjectMethodTable {
       add(kinds, PIXEL, "CalculateLevelOfDetail", Result.FLOAT, SAMPLER, DDX);
       add(kinds, PIXEL, "CalculateLevelOfDetailUnclamped", Result.FLOAT, SAMPLER, DDX);
     }
+  }
+
+  /// The sampling methods of D3D9's samplers, which the prelude's `tex2D` and its kin are made of.
+  private static void sampleOwnTexture() {
+    Set<ObjectKind> samplers = EnumSet.of(SAMPLER1D, SAMPLER2D, SAMPLER3D, SAMPLER_CUBE);
+    add(samplers, PIXEL, "Sample", Result.FLOAT4, COORDINATE);
+    add(samplers, PIXEL, "SampleBias", Result.FLOAT4, COORDINATE, BIAS);
+    add(samplers, EVERYWHERE, "SampleGrad", Result.FLOAT4, COORDINATE, DDX, DDY);
+    add(samplers, EVERYWHERE, "SampleLevel", Result.FLOAT4, COORDINATE, LEVEL);
   }
 
   private static void compare() {

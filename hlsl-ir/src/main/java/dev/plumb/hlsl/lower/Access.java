@@ -42,9 +42,9 @@ final class Access {
         yield result;
       }
       case Ref.Bytes r -> {
-        Value result = code.newValue(r.type());
+        Value result = code.newValue(r.stored());
         code.emit(new Inst.LoadConstant(result, r.buffer(), r.offset(), r.dynamic()));
-        yield result;
+        yield code.convert(result, r.type());
       }
       case Ref.Fixed r -> code.constant(r.type(), r.bits());
       case Ref.Computed r -> r.value();

@@ -7,8 +7,10 @@ import dev.plumb.hlsl.ir.FunctionDebug.Location;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module.ConstantBufferBinding;
 import dev.plumb.hlsl.source.SourceSpan;
-import dev.plumb.hlsl.type.ConstantBufferLayout;
+import dev.plumb.hlsl.type.ConstantPacking;
+import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,13 +24,15 @@ final class ConstantBufferLowering {
   private final Map<Variable, Member> members = new IdentityHashMap<>();
   private final List<DebugVariable> debugVariables = new ArrayList<>();
 
-  /// `offsets[s]`, `types[s]`: of scalar s. `buffer` numbers constant buffers, or resources for a
-  /// `textureBuffer`.
-  private record Member(boolean textureBuffer, int buffer, int[] offsets, List<IrType> types) {
+  /// `offsets[s]`, `types[s]`, `stored[s]`: of scalar s, as the shader and as memory has it.
+  /// `buffer` numbers constant buffers, or resources for a `textureBuffer`.
+  private record Member(
+      boolean textureBuffer, int buffer, int[] offsets, List<IrType> types, List<IrType> stored) {
     Ref scalar(int index) {
       return textureBuffer
           ? new Ref.TextureBytes(buffer, offsets[index], Optional.empty(), types.get(index))
-          : new Ref.Bytes(buffer, offsets[index], Optional.empty(), types.get(index));
+          : new Ref.Bytes(
+              buffer, offsets[index], Optional.empty(), types.get(index), stored.get(index));
     }
   }
 
@@ -37,25 +41,33 @@ final class ConstantBufferLowering {
     for (CheckedConstantBuffer buffer : buffers) {
       if (buffer.textureBuffer()) {
         int number = resources.addTextureBuffer(buffer);
-        buffer.members().forEach(m -> add(true, number, m));
+        buffer.members().forEach(m -> add(true, number, buffer.packing(), m));
       } else {
         int number = bindings.size();
         bindings.add(
             new ConstantBufferBinding(
                 buffer.name(), buffer.register(), buffer.space(), buffer.size()));
-        buffer.members().forEach(m -> add(false, number, m));
+        buffer.members().forEach(m -> add(false, number, buffer.packing(), m));
       }
     }
   }
 
-  private void add(boolean textureBuffer, int buffer, CheckedConstantBuffer.Member declared) {
+  private void add(
+      boolean textureBuffer,
+      int buffer,
+      ConstantPacking packing,
+      CheckedConstantBuffer.Member declared) {
     Variable variable = declared.variable();
-    int[] offsets = ConstantBufferLayout.scalarOffsets(variable.type());
+    int[] offsets = packing.scalarOffsets(variable.type());
     for (int i = 0; i < offsets.length; i++) {
       offsets[i] += declared.offset();
     }
     List<IrType> types = IrTypes.ofScalars(variable.type());
-    var member = new Member(textureBuffer, buffer, offsets, types);
+    List<IrType> stored =
+        Arrays.stream(Types.scalarKinds(variable.type()))
+            .map(k -> IrTypes.of(packing.stored(k)))
+            .toList();
+    var member = new Member(textureBuffer, buffer, offsets, types, stored);
     members.put(variable, member);
     List<Location> locations =
         Locations.of(IntStream.range(0, offsets.length).mapToObj(member::scalar).toList());

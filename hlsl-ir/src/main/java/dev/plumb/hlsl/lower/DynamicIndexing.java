@@ -3,7 +3,7 @@ package dev.plumb.hlsl.lower;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedFunction;
 import dev.plumb.hlsl.checked.CheckedProgram;
-import dev.plumb.hlsl.checked.CheckedStmt;
+import dev.plumb.hlsl.checked.Subexpressions;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.Types;
@@ -21,84 +21,20 @@ final class DynamicIndexing {
   static Set<Variable> of(CheckedProgram program) {
     var search = new DynamicIndexing();
     for (CheckedFunction function : program.functions()) {
-      search.statement(function.body());
+      Subexpressions.forEach(function.body(), search::expression);
     }
-    program.statics().forEach(s -> s.initializer().ifPresent(search::expression));
+    program
+        .statics()
+        .forEach(
+            s -> s.initializer().ifPresent(e -> Subexpressions.forEach(e, search::expression)));
     return search.indexed;
   }
 
-  private void statement(CheckedStmt stmt) {
-    switch (stmt) {
-      case CheckedStmt.Block s -> s.statements().forEach(this::statement);
-      case CheckedStmt.Declare s -> s.initializer().ifPresent(this::expression);
-      case CheckedStmt.Expression s -> expression(s.expression());
-      case CheckedStmt.If s -> {
-        expression(s.condition());
-        statement(s.then());
-        s.otherwise().ifPresent(this::statement);
-      }
-      case CheckedStmt.Loop s -> {
-        s.initial().ifPresent(this::statement);
-        s.condition().ifPresent(this::expression);
-        s.step().ifPresent(this::expression);
-        statement(s.body());
-      }
-      case CheckedStmt.Switch s -> {
-        expression(s.selector());
-        s.cases().forEach(c -> c.body().forEach(this::statement));
-      }
-      case CheckedStmt.Return s -> s.value().ifPresent(this::expression);
-      case CheckedStmt.Break s -> {}
-      case CheckedStmt.Continue s -> {}
-      case CheckedStmt.Discard s -> {}
-    }
-  }
-
   private void expression(CheckedExpr expr) {
-    switch (expr) {
-      case CheckedExpr.Constant e -> {}
-      case CheckedExpr.VariableReference e -> {}
-      case CheckedExpr.Index e -> {
-        if (e.base().type() instanceof ArrayType && !(e.index() instanceof CheckedExpr.Constant)) {
-          mark(e.base());
-        }
-        expression(e.base());
-        expression(e.index());
-      }
-      case CheckedExpr.Field e -> expression(e.base());
-      case CheckedExpr.Swizzle e -> expression(e.base());
-      case CheckedExpr.MatrixSwizzle e -> expression(e.base());
-      case CheckedExpr.Unary e -> expression(e.operand());
-      case CheckedExpr.Increment e -> expression(e.target());
-      case CheckedExpr.Binary e -> {
-        expression(e.left());
-        expression(e.right());
-      }
-      case CheckedExpr.Conditional e -> {
-        expression(e.condition());
-        expression(e.then());
-        expression(e.otherwise());
-      }
-      case CheckedExpr.Assign e -> {
-        expression(e.target());
-        expression(e.value());
-      }
-      case CheckedExpr.CompoundAssign e -> {
-        expression(e.target());
-        expression(e.value());
-      }
-      case CheckedExpr.Sequence e -> {
-        expression(e.left());
-        expression(e.right());
-      }
-      case CheckedExpr.Convert e -> expression(e.operand());
-      case CheckedExpr.Construct e -> e.arguments().forEach(this::expression);
-      case CheckedExpr.Call e -> e.arguments().forEach(this::expression);
-      case CheckedExpr.IntrinsicCall e -> e.arguments().forEach(this::expression);
-      case CheckedExpr.MethodCall e -> {
-        expression(e.object());
-        e.arguments().forEach(this::expression);
-      }
+    if (expr instanceof CheckedExpr.Index e
+        && e.base().type() instanceof ArrayType
+        && !(e.index() instanceof CheckedExpr.Constant)) {
+      mark(e.base());
     }
   }
 

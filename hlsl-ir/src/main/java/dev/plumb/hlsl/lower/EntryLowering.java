@@ -10,6 +10,7 @@ import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.lower.SignatureLowering.End;
 import dev.plumb.hlsl.lower.SignatureLowering.Slot;
@@ -35,6 +36,7 @@ final class EntryLowering extends FunctionLowering {
   private final Map<Variable, List<Slot>> inputSlots = new IdentityHashMap<>();
   private final Map<Variable, List<Slot>> outputSlots = new IdentityHashMap<>();
   private final List<Slot> returnSlots;
+  private final SignatureRegisters registers;
 
   /// @param patchConstants whether it is a hull shader's patch constant function
   EntryLowering(
@@ -46,6 +48,7 @@ final class EntryLowering extends FunctionLowering {
     this.program = program;
     this.signatures = module.signatures();
     this.outputs = patchConstants ? signatures.patchConstants() : signatures.outputs();
+    this.registers = new SignatureRegisters(code(), program.model(), program.stage());
     // As fxc has it, the result comes before the out parameters.
     this.returnSlots =
         outputs.add(function.returnType(), function.returnSemantic(), Interpolation.UNDEFINED);
@@ -79,7 +82,7 @@ final class EntryLowering extends FunctionLowering {
       kind = ofOutput ? ObjectRef.Kind.OUTPUT_PATCH : ObjectRef.Kind.INPUT_PATCH;
       signatures.controlPoint(ofOutput, object.element().orElseThrow());
     }
-    objects().bind(variable, new ObjectRef(kind, number, Optional.empty(), variable.type()));
+    objects().bind(variable, ObjectRef.of(kind, number, variable.type()));
   }
 
   private void declareSlots(Parameter parameter) {
@@ -151,13 +154,14 @@ final class EntryLowering extends FunctionLowering {
       Value number = code().number(IrType.U32, vertex.get());
       return access().read(new Ref.Vertex(false, slot.element(), slot.component(), number, type));
     }
-    Value value = code().newValue(type);
+    SignatureElement element = slot.signature().element(slot.element());
+    Value value = code().newValue(element.type());
     code()
         .emit(
             slot.signature().end() == End.PATCH_CONSTANT
                 ? new Inst.LoadPatchConstant(value, slot.element(), slot.component())
                 : new Inst.LoadInput(value, slot.element(), slot.component()));
-    return value;
+    return registers.read(element, value, type);
   }
 
   @Override
@@ -175,11 +179,12 @@ final class EntryLowering extends FunctionLowering {
   private void store(List<Slot> slots, List<Value> values) {
     for (int i = 0; i < slots.size(); i++) {
       Slot slot = slots.get(i);
+      Value stored = registers.write(slot.signature().element(slot.element()), values.get(i));
       code()
           .emit(
               slot.signature().end() == End.PATCH_CONSTANT
-                  ? new Inst.StorePatchConstant(slot.element(), slot.component(), values.get(i))
-                  : new Inst.StoreOutput(slot.element(), slot.component(), values.get(i)));
+                  ? new Inst.StorePatchConstant(slot.element(), slot.component(), stored)
+                  : new Inst.StoreOutput(slot.element(), slot.component(), stored));
     }
   }
 }

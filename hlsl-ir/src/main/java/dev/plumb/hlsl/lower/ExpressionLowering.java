@@ -70,6 +70,7 @@ public final class ExpressionLowering extends FunctionLowering {
         new ModuleLowering(
             new CheckedProgram(
                 program.stage(),
+                program.model(),
                 entry,
                 all,
                 program.statics(),

@@ -109,7 +109,9 @@ class FunctionLowering {
     Optional<Ref> index =
         argument.index().map(i -> new Ref.Cell(code.newVariable(IrType.U32, variable.name())));
     objects.bind(
-        variable, new ObjectRef(argument.kind(), argument.binding(), index, variable.type()));
+        variable,
+        new ObjectRef(
+            argument.kind(), argument.binding(), argument.texture(), index, variable.type()));
   }
 
   /// Parameters come as scalars; those that a computed value indexes move to arrays.

@@ -2,11 +2,11 @@ package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.EffectType;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
-import dev.plumb.hlsl.type.StringType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.VectorType;
@@ -51,7 +51,7 @@ final class IrTypes {
       case StructType s -> s.fields().forEach(f -> addScalars(f.type(), types));
       case ObjectType o -> {}
       case VoidType v -> {}
-      case StringType s -> {}
+      case EffectType e -> {}
     }
   }
 

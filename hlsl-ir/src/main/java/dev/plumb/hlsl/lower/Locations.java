@@ -15,7 +15,7 @@ final class Locations {
     return switch (ref) {
       case Ref.Cell r -> new Location.InVariable(r.variable());
       case Ref.Element r -> new Location.InArray(r.array(), r.index());
-      case Ref.Bytes r -> new Location.InConstantBuffer(r.buffer(), r.offset(), r.type());
+      case Ref.Bytes r -> new Location.InConstantBuffer(r.buffer(), r.offset(), r.stored());
       case Ref.Fixed r -> new Location.Fixed(r.type(), r.bits());
       case Ref.Computed r -> new Location.Nowhere();
       case Ref.OneOf r -> new Location.Nowhere();

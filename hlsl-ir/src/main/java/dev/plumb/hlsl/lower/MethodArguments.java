@@ -21,7 +21,13 @@ final class MethodArguments {
 
   MethodArguments(FunctionLowering function, MethodCall call) {
     this.call = call;
-    this.object = function.objects().use(call.object());
+    ObjectRef object = function.objects().object(call.object());
+    if (object.kind() == ObjectRef.Kind.SAMPLER) {
+      this.object = function.objects().ownTexture(object);
+      this.sampler = function.objects().use(object);
+    } else {
+      this.object = function.objects().use(object);
+    }
     for (int i = 0; i < call.arguments().size(); i++) {
       Role role = call.method().roles().get(i);
       CheckedExpr argument = call.arguments().get(i);

@@ -33,7 +33,7 @@ final class ModuleLowering {
 
   ModuleLowering(CheckedProgram program) {
     this.program = program;
-    this.signatures = new StageSignatures(program.stage());
+    this.signatures = new StageSignatures(program.model(), program.stage());
     this.indexed = DynamicIndexing.of(program);
     this.resources = new ResourceLowering(program.objects());
     this.constantBuffers = new ConstantBufferLowering(program.constantBuffers(), resources);

@@ -64,11 +64,20 @@ final class ObjectLowering {
       index = code.binary(BinaryOp.ADD, function.access().times(before, length), index);
     }
     return new ObjectRef(
-        array.kind(), array.binding(), Optional.of(new Ref.Computed(index, IrType.U32)), e.type());
+        array.kind(),
+        array.binding(),
+        array.texture(),
+        Optional.of(new Ref.Computed(index, IrType.U32)),
+        e.type());
   }
 
   ResourceUse use(CheckedExpr expr) {
     return use(object(expr));
+  }
+
+  /// The texture that a sampler of D3D9 brings with it; it has the sampler's place in an array.
+  ResourceUse ownTexture(ObjectRef sampler) {
+    return new ResourceUse(sampler.texture(), sampler.index().map(function.access()::read));
   }
 
   ResourceUse use(ObjectRef object) {

@@ -5,7 +5,9 @@ import java.util.Optional;
 
 /// Which object an expression means, known when lowering: entry `binding` of the module's
 /// resources, samplers or streams, and within an array of them the flat `index` (u32).
-record ObjectRef(Kind kind, int binding, Optional<Ref> index, Type type) {
+///
+/// @param texture the number of the texture that a sampler brings with it; -1 for all others
+record ObjectRef(Kind kind, int binding, int texture, Optional<Ref> index, Type type) {
 
   enum Kind {
     RESOURCE,
@@ -17,11 +19,16 @@ record ObjectRef(Kind kind, int binding, Optional<Ref> index, Type type) {
     OUTPUT_PATCH
   }
 
+  /// An object without a texture of its own, or an array of them.
+  static ObjectRef of(Kind kind, int binding, Type type) {
+    return new ObjectRef(kind, binding, -1, Optional.empty(), type);
+  }
+
   /// What tells two objects apart as arguments: a function is lowered once for each combination.
   /// The index is passed as a parameter.
-  record Key(Kind kind, int binding, boolean indexed) {}
+  record Key(Kind kind, int binding, int texture, boolean indexed) {}
 
   Key key() {
-    return new Key(kind, binding, index.isPresent());
+    return new Key(kind, binding, texture, index.isPresent());
   }
 }

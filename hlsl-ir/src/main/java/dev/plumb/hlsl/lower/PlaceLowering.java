@@ -172,7 +172,8 @@ final class PlaceLowering {
               a.buffer(),
               a.offset(),
               sum(a.dynamic(), index, ((Ref.Bytes) second).offset() - a.offset()),
-              a.type());
+              a.type(),
+              a.stored());
       case Ref.TextureBytes a ->
           new Ref.TextureBytes(
               a.resource(),

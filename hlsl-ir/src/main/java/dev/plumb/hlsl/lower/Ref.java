@@ -29,8 +29,10 @@ sealed interface Ref {
     }
   }
 
-  /// At byte `offset` + `dynamic` (u32) of constant buffer `buffer`. Read only.
-  record Bytes(int buffer, int offset, Optional<Value> dynamic, IrType type) implements Ref {}
+  /// At byte `offset` + `dynamic` (u32) of constant buffer `buffer`, which holds a `stored` there.
+  /// Read only.
+  record Bytes(int buffer, int offset, Optional<Value> dynamic, IrType type, IrType stored)
+      implements Ref {}
 
   /// A constant. Read only.
   record Fixed(IrType type, long bits) implements Ref {}

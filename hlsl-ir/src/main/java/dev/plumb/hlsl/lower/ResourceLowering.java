@@ -32,13 +32,14 @@ final class ResourceLowering {
     ObjectKind kind = object.type().kind();
     boolean sampler = kind.category() == ObjectKind.Category.SAMPLER;
     int binding = sampler ? samplers.size() : resources.size();
+    ObjectRef.Kind refKind = sampler ? ObjectRef.Kind.SAMPLER : ObjectRef.Kind.RESOURCE;
+    ObjectRef own = objects.get(variable);
     objects.put(
         variable,
-        new ObjectRef(
-            sampler ? ObjectRef.Kind.SAMPLER : ObjectRef.Kind.RESOURCE,
-            binding,
-            Optional.empty(),
-            variable.type()));
+        own == null
+            ? ObjectRef.of(refKind, binding, variable.type())
+            // the texture of a sampler
+            : new ObjectRef(own.kind(), own.binding(), binding, Optional.empty(), variable.type()));
     if (sampler) {
       boolean comparison = kind == ObjectKind.SAMPLER_COMPARISON_STATE;
       samplers.add(

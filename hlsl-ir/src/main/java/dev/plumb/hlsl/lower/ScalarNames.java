@@ -1,10 +1,10 @@
 package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.EffectType;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarType;
-import dev.plumb.hlsl.type.StringType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.VectorType;
@@ -47,7 +47,7 @@ final class ScalarNames {
       case StructType s -> s.fields().forEach(f -> add(name + "." + f.name(), f.type(), names));
       case ObjectType o -> {}
       case VoidType v -> {}
-      case StringType s -> {}
+      case EffectType e -> {}
     }
   }
 }

@@ -4,13 +4,14 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.EffectType;
 import dev.plumb.hlsl.type.Interpolation;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
+import dev.plumb.hlsl.type.ShaderModel;
 import dev.plumb.hlsl.type.ShaderStage;
-import dev.plumb.hlsl.type.StringType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.VectorType;
@@ -34,6 +35,7 @@ final class SignatureLowering {
     PATCH_CONSTANT
   }
 
+  private final ShaderModel model;
   private final ShaderStage stage;
   private final End end;
 
@@ -61,19 +63,21 @@ final class SignatureLowering {
     }
   }
 
-  private SignatureLowering(ShaderStage stage, End end, Optional<SignatureLowering> perPrimitive) {
+  private SignatureLowering(
+      ShaderModel model, ShaderStage stage, End end, Optional<SignatureLowering> perPrimitive) {
+    this.model = model;
     this.stage = stage;
     this.end = end;
     this.perPrimitive = perPrimitive;
   }
 
-  SignatureLowering(ShaderStage stage, End end) {
-    this(stage, end, Optional.empty());
+  SignatureLowering(ShaderModel model, ShaderStage stage, End end) {
+    this(model, stage, end, Optional.empty());
   }
 
   /// Patch constants; `inputs` are the stage's others.
   static SignatureLowering patchConstants(ShaderStage stage, SignatureLowering inputs) {
-    return new SignatureLowering(stage, End.PATCH_CONSTANT, Optional.of(inputs));
+    return new SignatureLowering(inputs.model, stage, End.PATCH_CONSTANT, Optional.of(inputs));
   }
 
   End end() {
@@ -90,6 +94,11 @@ final class SignatureLowering {
 
   int size() {
     return elements.size();
+  }
+
+  /// One of the elements added so far, without its register.
+  SignatureElement element(int number) {
+    return elements.get(number);
   }
 
   /// The signature, with registers.
@@ -118,7 +127,7 @@ final class SignatureLowering {
       }
       case ObjectType o -> {}
       case VoidType v -> {}
-      case StringType s -> {}
+      case EffectType e -> {}
     }
   }
 
@@ -146,17 +155,31 @@ final class SignatureLowering {
       Semantic semantic,
       Interpolation interpolation,
       List<Slot> slots) {
-    SystemValue value = SystemValues.of(stage, end, semantic.name);
-    SignatureLowering owner = value.isPerPrimitive() ? perPrimitive.orElse(this) : this;
-    IrType type = IrTypes.of(kind);
-    Interpolation mode = interpolation(interpolation, type, value);
     int index = semantic.next++;
+    SystemValue value = SystemValues.of(model, stage, end, semantic.name, index);
+    SignatureLowering owner = value.isPerPrimitive() ? perPrimitive.orElse(this) : this;
+    IrType type = type(kind, value);
+    Interpolation mode = interpolation(interpolation, type, value);
+    int width = width(components, value);
     int number =
-        owner.place(
-            new SignatureElement(semantic.name, index, value, type, -1, 0, components, mode));
+        owner.place(new SignatureElement(semantic.name, index, value, type, -1, 0, width, mode));
     for (int i = 0; i < components; i++) {
       slots.add(new Slot(owner, number, i));
     }
+  }
+
+  /// Registers of D3D9 hold floats.
+  private IrType type(ScalarKind kind, SystemValue value) {
+    if (model.isLegacy()) {
+      return value == SystemValue.IS_FRONT_FACE ? IrType.BOOL : IrType.F32;
+    }
+    return IrTypes.of(kind);
+  }
+
+  /// What passes from a vertex shader of D3D9 to the pixels is whole registers.
+  private int width(int components, SystemValue value) {
+    boolean whole = model.isLegacy() && stage == ShaderStage.VERTEX && end == End.OUTPUT;
+    return whole && value == SystemValue.NONE ? 4 : components;
   }
 
   /// The number of the element, which may be there already, with fewer components.

@@ -8,6 +8,7 @@ import dev.plumb.hlsl.lower.SignatureLowering.End;
 import dev.plumb.hlsl.lower.SignatureLowering.Slot;
 import dev.plumb.hlsl.type.Interpolation;
 import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ShaderModel;
 import dev.plumb.hlsl.type.ShaderStage;
 import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.Optional;
 
 /// A module's signatures, which the functions that reach outside share.
 final class StageSignatures {
+  private final ShaderModel model;
   private final ShaderStage stage;
   private final SignatureLowering inputs;
   private final SignatureLowering outputs;
@@ -26,10 +28,11 @@ final class StageSignatures {
   private record Stream(
       StreamTopology topology, int firstOutput, SignatureLowering signature, List<Slot> slots) {}
 
-  StageSignatures(ShaderStage stage) {
+  StageSignatures(ShaderModel model, ShaderStage stage) {
+    this.model = model;
     this.stage = stage;
-    this.inputs = new SignatureLowering(stage, End.INPUT);
-    this.outputs = new SignatureLowering(stage, End.OUTPUT);
+    this.inputs = new SignatureLowering(model, stage, End.INPUT);
+    this.outputs = new SignatureLowering(model, stage, End.OUTPUT);
     this.patchConstants = SignatureLowering.patchConstants(stage, inputs);
   }
 
@@ -52,7 +55,7 @@ final class StageSignatures {
 
   /// Adds a stream and gives its number.
   int addStream(ObjectType type) {
-    var signature = new SignatureLowering(stage, End.OUTPUT);
+    var signature = new SignatureLowering(model, stage, End.OUTPUT);
     List<Slot> slots =
         signature.add(type.element().orElseThrow(), Optional.empty(), Interpolation.UNDEFINED);
     int first = 0;

@@ -4,10 +4,10 @@ import dev.plumb.hlsl.ir.ArrayVariable;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.ScalarVariable;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.EffectType;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarType;
-import dev.plumb.hlsl.type.StringType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.VectorType;
@@ -61,7 +61,7 @@ final class Storage {
       case MatrixType m -> scalars(maker, name, m);
       case ObjectType o -> List.of();
       case VoidType v -> List.of();
-      case StringType s -> List.of();
+      case EffectType e -> List.of();
     };
   }
 
@@ -99,7 +99,7 @@ final class Storage {
       }
       case ObjectType o -> number -> List.of();
       case VoidType v -> number -> List.of();
-      case StringType s -> number -> List.of();
+      case EffectType e -> number -> List.of();
     };
   }
 

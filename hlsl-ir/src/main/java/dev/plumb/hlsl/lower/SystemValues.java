@@ -2,6 +2,8 @@ package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.lower.SignatureLowering.End;
+import dev.plumb.hlsl.type.LegacySemantics;
+import dev.plumb.hlsl.type.ShaderModel;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.Locale;
 
@@ -10,8 +12,10 @@ import java.util.Locale;
 final class SystemValues {
   private SystemValues() {}
 
-  static SystemValue of(ShaderStage stage, End end, String semantic) {
-    String name = semantic.toUpperCase(Locale.ROOT);
+  static SystemValue of(ShaderModel model, ShaderStage stage, End end, String semantic, int index) {
+    String name =
+        LegacySemantics.systemName(model, stage, end == End.INPUT, semantic, index)
+            .toUpperCase(Locale.ROOT);
     return switch (end) {
       case INPUT -> input(stage, name);
       case OUTPUT -> output(stage, name);

@@ -12,6 +12,10 @@ final class BindingWords {
     return switch (type.kind()) {
       case SAMPLER_STATE,
           SAMPLER_COMPARISON_STATE,
+          SAMPLER1D,
+          SAMPLER2D,
+          SAMPLER3D,
+          SAMPLER_CUBE,
           POINT_STREAM,
           LINE_STREAM,
           TRIANGLE_STREAM,
@@ -56,6 +60,10 @@ final class BindingWords {
     return switch (type.kind()) {
       case SAMPLER_STATE,
           SAMPLER_COMPARISON_STATE,
+          SAMPLER1D,
+          SAMPLER2D,
+          SAMPLER3D,
+          SAMPLER_CUBE,
           POINT_STREAM,
           LINE_STREAM,
           TRIANGLE_STREAM,

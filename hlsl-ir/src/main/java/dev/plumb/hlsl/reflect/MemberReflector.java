@@ -4,7 +4,7 @@ import dev.plumb.hlsl.checked.CheckedConstantBuffer;
 import dev.plumb.hlsl.reflect.ShaderReflection.Field;
 import dev.plumb.hlsl.reflect.ShaderReflection.Member;
 import dev.plumb.hlsl.type.ArrayType;
-import dev.plumb.hlsl.type.ConstantBufferLayout;
+import dev.plumb.hlsl.type.ConstantPacking;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
@@ -22,23 +22,23 @@ final class MemberReflector {
     int size(Type type);
   }
 
-  private static final Layout CONSTANT_BUFFER =
-      new Layout() {
-        @Override
-        public int[] fieldOffsets(StructType struct) {
-          return ConstantBufferLayout.fieldOffsets(struct);
-        }
+  /// That of constants.
+  private record Packed(ConstantPacking packing) implements Layout {
+    @Override
+    public int[] fieldOffsets(StructType struct) {
+      return packing.fieldOffsets(struct);
+    }
 
-        @Override
-        public int stride(ArrayType array) {
-          return ConstantBufferLayout.elementStride(array);
-        }
+    @Override
+    public int stride(ArrayType array) {
+      return packing.elementStride(array);
+    }
 
-        @Override
-        public int size(Type type) {
-          return ConstantBufferLayout.sizeOf(type);
-        }
-      };
+    @Override
+    public int size(Type type) {
+      return packing.sizeOf(type);
+    }
+  }
 
   private static final Layout STRUCTURED =
       new Layout() {
@@ -71,8 +71,8 @@ final class MemberReflector {
     this.reads = reads;
   }
 
-  static Member member(CheckedConstantBuffer.Member m, Reads reads) {
-    var reflector = new MemberReflector(CONSTANT_BUFFER, reads);
+  static Member member(ConstantPacking packing, CheckedConstantBuffer.Member m, Reads reads) {
+    var reflector = new MemberReflector(new Packed(packing), reads);
     return new Member(
         m.variable().name(),
         m.variable().type(),

@@ -83,7 +83,9 @@ final class Reflector {
     for (CheckedConstantBuffer buffer : program.constantBuffers()) {
       MemberReflector.Reads reads = reads(buffer, numbers[buffers.size()]);
       List<Member> members =
-          buffer.members().stream().map(m -> MemberReflector.member(m, reads)).toList();
+          buffer.members().stream()
+              .map(m -> MemberReflector.member(buffer.packing(), m, reads))
+              .toList();
       buffers.add(
           new ConstantBuffer(
               buffer.name(),
@@ -91,6 +93,7 @@ final class Reflector {
               buffer.register(),
               buffer.space(),
               buffer.size(),
+              buffer.packing(),
               members));
     }
     return buffers;

@@ -5,6 +5,7 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.ir.StageData;
+import dev.plumb.hlsl.type.ConstantPacking;
 import dev.plumb.hlsl.type.Interpolation;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
@@ -37,9 +38,16 @@ public record ShaderReflection(
     List<Integer> threads,
     List<ShaderFeature> features) {
 
-  /// A cbuffer or tbuffer. `size` in bytes, a multiple of 16.
+  /// A cbuffer or tbuffer. `size` in bytes, a multiple of 16. Of shader models up to 3, `$Globals`
+  /// is the `c` registers, 16 bytes each: its `packing` says so.
   public record ConstantBuffer(
-      String name, boolean textureBuffer, int register, int space, int size, List<Member> members) {
+      String name,
+      boolean textureBuffer,
+      int register,
+      int space,
+      int size,
+      ConstantPacking packing,
+      List<Member> members) {
     public ConstantBuffer {
       members = List.copyOf(members);
     }

@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.sema;
 
+import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.checked.CheckedProgram;
 import dev.plumb.hlsl.checked.StageAttributes;
@@ -77,11 +78,14 @@ public final class Analyzer {
     StageAttributes stage = stage(entry, parameters, patchConstants, signatures);
     var attributes = new EntryAttributesReader(program).read(entry.definition.orElseThrow(), stage);
     requireGroupsharedFits(reachable);
-    var bindings = new BindingAssigner(program, reachable.globals, signatures.renderTargets());
+    var combined = new CombinedSamplers(program, reachable.functions);
+    var bindings =
+        new BindingAssigner(program, reachable.globals, combined, signatures.renderTargets());
     bindings.assign();
     return Optional.of(
         new CheckedProgram(
             program.options.stage(),
+            program.options.model(),
             entry.checked(),
             List.copyOf(reachable.functions),
             used(program.statics, reachable),
@@ -190,7 +194,11 @@ public final class Analyzer {
   /// globals.
   private void addParameterBuffer(FunctionInfo entry) {
     var buffer = DeclaredBuffer.implicit("$Params", entry.span());
-    for (FunctionInfo.Parameter parameter : entry.parameters) {
+    var buffers = new ConstantBufferAnalyzer(program);
+    List<Decl.Parameter> declared = entry.definition.orElseThrow().parameters();
+    for (int i = 0; i < entry.parameters.size(); i++) {
+      FunctionInfo.Parameter parameter = entry.parameters.get(i);
+      Decl.Declarator declarator = declared.get(i).declarator();
       Variable variable = parameter.variable();
       if (variable.storage() == Variable.Storage.CONSTANT_BUFFER) {
         List<Long> defaults =
@@ -199,7 +207,11 @@ public final class Analyzer {
                 .flatMap(program.constants::evaluate)
                 .map(bits -> Arrays.stream(bits).boxed().toList())
                 .orElse(List.of());
-        buffer.members().add(new DeclaredBuffer.Member(variable, Optional.empty(), defaults));
+        buffer
+            .members()
+            .add(
+                new DeclaredBuffer.Member(
+                    variable, buffers.globalOffset(declarator, variable.type()), defaults));
       } else if (variable.storage() == Variable.Storage.OBJECT) {
         DeclaredObject.objectOf(variable.type())
             .ifPresent(
@@ -209,7 +221,7 @@ public final class Analyzer {
                             variable,
                             o,
                             DeclaredObject.countOf(variable.type()),
-                            Optional.empty())));
+                            RegisterSlot.of(program, declarator.annotations()))));
       }
     }
     if (!buffer.members().isEmpty()) {

@@ -6,7 +6,12 @@ import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ObjectKind;
+import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.VectorType;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +24,7 @@ import java.util.Set;
 final class BindingAssigner {
   private final ProgramContext program;
   private final Set<Variable> used;
+  private final CombinedSamplers combined;
 
   /// Who has or has reserved a register: by letter and space, then index.
   private final Map<String, Map<Integer, Owner>> files = new HashMap<>();
@@ -31,9 +37,11 @@ final class BindingAssigner {
   /// The first `u` register that is free: in pixel shaders the render targets come first.
   private final int firstUnorderedAccess;
 
-  BindingAssigner(ProgramContext program, Set<Variable> used, int renderTargets) {
+  BindingAssigner(
+      ProgramContext program, Set<Variable> used, CombinedSamplers combined, int renderTargets) {
     this.program = program;
     this.used = used;
+    this.combined = combined;
     this.firstUnorderedAccess = renderTargets;
   }
 
@@ -80,11 +88,50 @@ final class BindingAssigner {
         buffers.add(layouter.layout(buffer, register, space));
       }
     }
-    for (DeclaredObject object : program.objects) {
-      if (used.contains(object.variable())) {
+    List<DeclaredObject> usedObjects =
+        program.objects.stream().filter(o -> used.contains(o.variable())).toList();
+    for (DeclaredObject object : usedObjects) {
+      assignSampler(object);
+    }
+    for (DeclaredObject object : usedObjects) {
+      if (object.type().kind().category() != ObjectKind.Category.SAMPLER) {
         assign(object);
       }
     }
+    List<Variable> order = usedObjects.stream().map(DeclaredObject::variable).toList();
+    objects.sort(Comparator.comparing(o -> order.indexOf(o.variable()))); // keeps sampler, texture
+  }
+
+  /// A sampler, and the texture that it brings with it: of D3D9, of the same register; else that
+  /// only if the text gives the register, and the lowest free one before all other textures if not.
+  private void assignSampler(DeclaredObject object) {
+    if (object.type().kind().category() != ObjectKind.Category.SAMPLER) {
+      return;
+    }
+    assign(object);
+    CheckedObject sampler = objects.getLast();
+    Optional<ObjectKind> texture = combined.texture(object.variable());
+    if (texture.isEmpty()) {
+      return;
+    }
+    boolean same = program.options.model().isLegacy() || object.slot().isPresent();
+    Optional<RegisterSlot> slot =
+        Optional.of(new RegisterSlot('t', sampler.register(), sampler.space(), sampler.span()))
+            .filter(s -> same && isFree(file('t', s.space()), s.index(), object.count()));
+    slot.ifPresent(
+        s ->
+            reserve(
+                s,
+                object.count(),
+                object.variable().name(),
+                true,
+                DiagnosticCode.REGISTER_CONFLICT));
+    assign(
+        new DeclaredObject(
+            object.variable(),
+            new ObjectType(texture.get(), Optional.of(new VectorType(ScalarKind.FLOAT, 4)), 0),
+            object.count(),
+            slot));
   }
 
   private void assign(DeclaredObject object) {

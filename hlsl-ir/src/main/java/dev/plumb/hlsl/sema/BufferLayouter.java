@@ -5,6 +5,10 @@ import dev.plumb.hlsl.checked.CheckedConstantBuffer.Member;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.type.ConstantBufferLayout;
+import dev.plumb.hlsl.type.ConstantPacking;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,9 +20,11 @@ final class BufferLayouter {
   private static final int MAX_BYTES = 65536;
 
   private final ProgramContext program;
+  private final ConstantPacking packing;
 
   BufferLayouter(ProgramContext program) {
     this.program = program;
+    this.packing = ConstantPacking.of(program.options.model());
   }
 
   /// Members with `packoffset` first, the others behind one another where nothing lies.
@@ -62,20 +68,36 @@ final class BufferLayouter {
         space,
         inOrder(buffer, members),
         padded,
+        packing,
         buffer.span());
   }
 
-  private static Member placed(DeclaredBuffer.Member member, int offset) {
-    int size = ConstantBufferLayout.sizeOf(member.variable().type());
-    return new Member(member.variable(), offset, size, member.defaultBits());
+  private Member placed(DeclaredBuffer.Member member, int offset) {
+    Type type = member.variable().type();
+    return new Member(
+        member.variable(),
+        offset,
+        packing.sizeOf(type),
+        stored(type, member.defaultBits()),
+        member.offset().isPresent());
   }
 
-  private static Member placeAfter(int end, DeclaredBuffer.Member member, List<Member> fixed) {
-    int at = ConstantBufferLayout.place(end, member.variable().type());
+  /// The bits of a member's scalars as memory holds them.
+  private List<Long> stored(Type type, List<Long> bits) {
+    ScalarKind[] kinds = Types.scalarKinds(type);
+    var stored = new ArrayList<Long>(bits.size());
+    for (int i = 0; i < bits.size(); i++) {
+      stored.add(ConstantMath.convert(bits.get(i), kinds[i], packing.stored(kinds[i])));
+    }
+    return stored;
+  }
+
+  private Member placeAfter(int end, DeclaredBuffer.Member member, List<Member> fixed) {
+    int at = packing.place(end, member.variable().type());
     Member placed = placed(member, at);
     for (Optional<Member> hit = hit(placed, fixed); hit.isPresent(); hit = hit(placed, fixed)) {
       int behind = hit.get().offset() + hit.get().size();
-      placed = placed(member, ConstantBufferLayout.place(behind, member.variable().type()));
+      placed = placed(member, packing.place(behind, member.variable().type()));
     }
     return placed;
   }

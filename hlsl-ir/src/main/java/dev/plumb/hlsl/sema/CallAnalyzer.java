@@ -12,6 +12,7 @@ import dev.plumb.hlsl.intrinsic.Intrinsic;
 import dev.plumb.hlsl.intrinsic.IntrinsicSignature;
 import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Passing;
 import dev.plumb.hlsl.intrinsic.IntrinsicTable;
+import dev.plumb.hlsl.intrinsic.SamplerIntrinsics;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
@@ -33,6 +34,7 @@ final class CallAnalyzer {
   private final Converter converter;
   private final OverloadResolver resolver;
   private final ObjectMethodAnalyzer objects;
+  private final SamplerCallAnalyzer samplers;
 
   CallAnalyzer(ProgramContext program, Body body, ExprAnalyzer expressions, Converter converter) {
     this.program = program;
@@ -41,6 +43,7 @@ final class CallAnalyzer {
     this.converter = converter;
     this.resolver = new OverloadResolver(program);
     this.objects = new ObjectMethodAnalyzer(program, body, expressions, converter);
+    this.samplers = new SamplerCallAnalyzer(program, body, converter);
   }
 
   CheckedExpr call(Expr.Call call) {
@@ -177,7 +180,10 @@ final class CallAnalyzer {
   /// name is preferred where it takes the arguments as they are and the function does not.
   private CheckedExpr function(Expr.Name name, Expr.Call call) {
     List<Symbol.OfFunctions> scopes = body.scope.lookupFunctions(name.name());
-    if (scopes.isEmpty() && IntrinsicTable.named(name.name()).isEmpty()) {
+    boolean intrinsicName =
+        !IntrinsicTable.named(name.name()).isEmpty()
+            || !SamplerIntrinsics.named(name.name()).isEmpty();
+    if (scopes.isEmpty() && !intrinsicName) {
       call.arguments().forEach(expressions::reportErrorsIn);
       throw noFunction(name, scopes, List.of(), call.span());
     }
@@ -193,6 +199,10 @@ final class CallAnalyzer {
     }
     if (intrinsic.isPresent()) {
       return intrinsicCall(intrinsic.get(), arguments, call.span());
+    }
+    Optional<CheckedExpr> sampled = samplers.call(name.name(), arguments, call.span());
+    if (sampled.isPresent()) {
+      return sampled.get();
     }
     throw noFunction(name, scopes, arguments, call.span());
   }

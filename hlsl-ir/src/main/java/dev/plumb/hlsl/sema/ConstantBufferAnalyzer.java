@@ -11,6 +11,7 @@ import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.ConstantBufferLayout;
+import dev.plumb.hlsl.type.ConstantPacking;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
@@ -256,9 +257,13 @@ final class ConstantBufferAnalyzer {
     if (letter == 'b' || letter == 'i') {
       return Optional.empty(); // bool and integer registers of old targets: fxc ignores them
     }
-    slot.get()
-        .require(program, 'c', Math.ceilDiv(Math.max(1, ConstantBufferLayout.sizeOf(type)), 16));
+    slot.get().require(program, 'c', registersOf(type));
     return Optional.of(slot.get().index() * ConstantBufferLayout.REGISTER_BYTES);
+  }
+
+  private int registersOf(Type type) {
+    int size = ConstantPacking.of(program.options.model()).sizeOf(type);
+    return Math.ceilDiv(Math.max(1, size), ConstantBufferLayout.REGISTER_BYTES);
   }
 
   private void requireUniformPacking(List<DeclaredBuffer.Member> members) {

@@ -2,6 +2,8 @@ package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.type.Enumeration;
 import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.ObjectKind;
+import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
@@ -45,6 +47,9 @@ final class Conversions {
     if (from instanceof StructType derived && to instanceof StructType base) {
       return isBase(derived, base) ? Optional.of(new Cost(Reshape.UPCAST, 0)) : Optional.empty();
     }
+    if (from instanceof ObjectType a && to instanceof ObjectType b && isSampler(a, b)) {
+      return Optional.of(new Cost(Reshape.NONE, 1));
+    }
     if (!Types.isNumeric(from) || !Types.isNumeric(to) || !admitsEnumeration(from, to)) {
       return Optional.empty();
     }
@@ -58,6 +63,13 @@ final class Conversions {
   private static boolean admitsEnumeration(Type from, Type to) {
     boolean scoped = Types.enumeration(from).filter(Enumeration::scoped).isPresent();
     return Types.enumeration(to).isEmpty() && !scoped;
+  }
+
+  /// Whether `a` and `b` are samplers of which one names no shape: `sampler` and `sampler2D` stand
+  /// for each other.
+  private static boolean isSampler(ObjectType a, ObjectType b) {
+    return a.kind().isShapedSampler() && b.kind() == ObjectKind.SAMPLER_STATE
+        || b.kind().isShapedSampler() && a.kind() == ObjectKind.SAMPLER_STATE;
   }
 
   /// Whether a cast may make `to` of `from`.

@@ -9,6 +9,7 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.intrinsic.IntrinsicTable;
+import dev.plumb.hlsl.intrinsic.SamplerIntrinsics;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.FloatLiteral;
 import dev.plumb.hlsl.token.IntLiteral;
@@ -287,6 +288,7 @@ final class ExprAnalyzer {
   Abandoned undeclared(String name, SourceSpan span) {
     var names = new TreeSet<String>(body.scope.visibleNames());
     names.addAll(IntrinsicTable.names());
+    names.addAll(SamplerIntrinsics.names());
     Optional<String> nearest = Spelling.nearest(name, names);
     Label[] notes =
         nearest

@@ -6,10 +6,10 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.EffectType;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarType;
-import dev.plumb.hlsl.type.StringType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
@@ -41,7 +41,7 @@ final class MemberAnalyzer {
       case ArrayType a -> throw invalid(member, base.type());
       case ObjectType o -> throw invalid(member, base.type());
       case VoidType v -> throw invalid(member, base.type());
-      case StringType s -> throw invalid(member, base.type());
+      case EffectType e -> throw invalid(member, base.type());
     };
   }
 
@@ -171,7 +171,7 @@ final class MemberAnalyzer {
       case StructType s -> throw notIndexable(base);
       case ObjectType o -> throw notIndexable(base);
       case VoidType v -> throw notIndexable(base);
-      case StringType s -> throw notIndexable(base);
+      case EffectType e -> throw notIndexable(base);
     };
   }
 

@@ -50,8 +50,9 @@ final class ObjectMethodAnalyzer {
       List<CheckedExpr> arguments,
       SourceSpan span) {
     List<ObjectMethodSignature> overloads = ObjectMethodTable.named(type.kind(), name);
-    if (overloads.isEmpty()) {
-      String hint = Spelling.hint(name, ObjectMethodTable.names(type.kind()));
+    boolean hidden = type.kind().isShapedSampler() && !program.prelude;
+    if (overloads.isEmpty() || hidden) {
+      String hint = hidden ? "" : Spelling.hint(name, ObjectMethodTable.names(type.kind()));
       throw program.fail(
           DiagnosticCode.UNKNOWN_METHOD,
           nameSpan,

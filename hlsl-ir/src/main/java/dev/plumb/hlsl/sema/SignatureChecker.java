@@ -5,12 +5,13 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.EffectType;
+import dev.plumb.hlsl.type.LegacySemantics;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.ShaderStage;
-import dev.plumb.hlsl.type.StringType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
@@ -124,7 +125,7 @@ final class SignatureChecker {
                               : DiagnosticCode.MISSING_OUTPUT_SEMANTIC,
                           part.span(),
                           part.end().word() + " " + part.what() + " is missing a semantic"));
-      checkValue(part, Semantic.parse(semantic));
+      checkValue(part, systemValue(part, Semantic.parse(semantic)));
     }
   }
 
@@ -139,6 +140,15 @@ final class SignatureChecker {
       check(part.with("'" + struct.name() + "." + field.name() + "'", field.type(), semantic));
       next += registers(field.type());
     }
+  }
+
+  /// The semantic by the name of the system value that it means.
+  private Semantic systemValue(Part part, Semantic semantic) {
+    AnalysisOptions options = program.options;
+    String name =
+        LegacySemantics.systemName(
+            options.model(), options.stage(), isInput(part), semantic.name(), semantic.index());
+    return new Semantic(name, semantic.index());
   }
 
   private void checkValue(Part part, Semantic semantic) {
@@ -188,6 +198,7 @@ final class SignatureChecker {
   private void checkSystemValue(Part part, Semantic semantic) {
     SystemValue value =
         SystemValue.of(semantic.name(), program.options.stage(), part.end())
+            .map(v -> program.options.model().isLegacy() ? v.inFloats() : v)
             .orElseThrow(() -> invalid(part, semantic));
     Type element = part.type();
     while (element instanceof ArrayType array) {
@@ -264,7 +275,7 @@ final class SignatureChecker {
       case VectorType v -> 1;
       case ObjectType o -> 1;
       case VoidType v -> 0;
-      case StringType s -> 0;
+      case EffectType e -> 0;
     };
   }
 

@@ -54,6 +54,11 @@ record SystemValue(Kind kind, int minSize, int maxSize, int maxIndex) {
     return Optional.ofNullable(TABLE.get(new Key(name.toUpperCase(Locale.ROOT), stage, end)));
   }
 
+  /// As the registers of D3D9 have it: a number of any kind.
+  SystemValue inFloats() {
+    return new SystemValue(Kind.ANY, minSize, maxSize, maxIndex);
+  }
+
   /// Whether a value of `type` can hold it.
   boolean admits(Type type) {
     Optional<ScalarKind> scalar = Types.kind(type);

@@ -1,11 +1,11 @@
 package dev.plumb.hlsl.sema;
 
+import dev.plumb.hlsl.type.EffectType;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
-import dev.plumb.hlsl.type.StringType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.VectorType;
 import dev.plumb.hlsl.type.VoidType;
@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 
 /// The names of HLSL's built-in types.
@@ -33,9 +32,11 @@ final class TypeNames {
     }
     OBJECTS.put("sampler", ObjectKind.SAMPLER_STATE);
     OBJECTS.put("sampler_state", ObjectKind.SAMPLER_STATE);
-    for (String shape : Set.of("1D", "2D", "3D", "CUBE")) {
-      OBJECTS.put("sampler" + shape, ObjectKind.SAMPLER_STATE);
-    }
+    // D3D9's textures of a known shape
+    OBJECTS.put("texture1D", ObjectKind.TEXTURE1D);
+    OBJECTS.put("texture2D", ObjectKind.TEXTURE2D);
+    OBJECTS.put("texture3D", ObjectKind.TEXTURE3D);
+    OBJECTS.put("textureCUBE", ObjectKind.TEXTURE_CUBE);
   }
 
   private TypeNames() {}
@@ -70,9 +71,12 @@ final class TypeNames {
           hasElement(object) ? Optional.of(new VectorType(ScalarKind.FLOAT, 4)) : Optional.empty();
       return Optional.of(new ObjectType(object, element, 0));
     }
+    Optional<EffectType> effect = EffectType.of(name);
+    if (effect.isPresent()) {
+      return effect.map(Type.class::cast);
+    }
     return switch (name) {
       case "void" -> Optional.of(VoidType.VOID);
-      case "string" -> Optional.of(StringType.STRING);
       case "vector" -> Optional.of(new VectorType(ScalarKind.FLOAT, 4));
       case "matrix" -> Optional.of(new MatrixType(ScalarKind.FLOAT, 4, 4, rowMajor));
       default -> shaped(name, rowMajor);

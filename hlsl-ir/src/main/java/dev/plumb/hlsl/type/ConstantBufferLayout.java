@@ -68,7 +68,7 @@ public final class ConstantBufferLayout {
       case StructType s -> layout(fieldTypes(s)).end();
       case ObjectType o -> 0;
       case VoidType v -> 0;
-      case StringType s -> 0;
+      case EffectType e -> 0;
     };
   }
 
@@ -135,7 +135,7 @@ public final class ConstantBufferLayout {
       }
       case ObjectType o -> next;
       case VoidType v -> next;
-      case StringType s -> next;
+      case EffectType e -> next;
     };
   }
 
@@ -161,7 +161,7 @@ public final class ConstantBufferLayout {
       case VectorType v -> false;
       case ObjectType o -> false;
       case VoidType v -> false;
-      case StringType s -> false;
+      case EffectType e -> false;
     };
   }
 
@@ -174,7 +174,7 @@ public final class ConstantBufferLayout {
       case StructType s -> REGISTER_BYTES;
       case ObjectType o -> 1;
       case VoidType v -> 1;
-      case StringType s -> 1;
+      case EffectType e -> 1;
     };
   }
 

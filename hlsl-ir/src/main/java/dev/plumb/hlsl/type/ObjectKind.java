@@ -4,6 +4,11 @@ package dev.plumb.hlsl.type;
 public enum ObjectKind {
   SAMPLER_STATE("SamplerState", Category.SAMPLER, 0, false),
   SAMPLER_COMPARISON_STATE("SamplerComparisonState", Category.SAMPLER, 0, false),
+  /// `sampler1D` and its kin of D3D9: a sampler, and the texture of that shape bound with it.
+  SAMPLER1D("sampler1D", Category.SAMPLER, 1, false),
+  SAMPLER2D("sampler2D", Category.SAMPLER, 2, false),
+  SAMPLER3D("sampler3D", Category.SAMPLER, 3, false),
+  SAMPLER_CUBE("samplerCUBE", Category.SAMPLER, 3, false),
   BUFFER("Buffer", Category.SHADER_RESOURCE, 1, false),
   TEXTURE1D("Texture1D", Category.SHADER_RESOURCE, 1, false),
   TEXTURE1D_ARRAY("Texture1DArray", Category.SHADER_RESOURCE, 1, true),
@@ -80,6 +85,22 @@ public enum ObjectKind {
   /// Whether a register binds it.
   public boolean isBound() {
     return category != Category.STREAM && category != Category.PATCH;
+  }
+
+  /// Whether it is a sampler of D3D9 that says the shape of its texture.
+  public boolean isShapedSampler() {
+    return this == SAMPLER1D || this == SAMPLER2D || this == SAMPLER3D || this == SAMPLER_CUBE;
+  }
+
+  /// The texture that a sampler of D3D9 of this kind brings with it; only for shaped samplers.
+  public ObjectKind sampledTexture() {
+    return switch (this) {
+      case SAMPLER1D -> TEXTURE1D;
+      case SAMPLER2D -> TEXTURE2D;
+      case SAMPLER3D -> TEXTURE3D;
+      case SAMPLER_CUBE -> TEXTURE_CUBE;
+      default -> throw new IllegalArgumentException(spelling + " brings no texture");
+    };
   }
 
   /// Whether its memory is that of structs.

@@ -1,6 +1,5 @@
 package dev.plumb.hlsl.type;
 
-
 /// How structured buffers and shared structures lie in memory: scalars one behind the other without
 /// padding, but 64-bit ones on multiples of 8.
 public final class StructuredLayout {
@@ -58,7 +57,7 @@ public final class StructuredLayout {
       }
       case ObjectType o -> start;
       case VoidType v -> start;
-      case StringType s -> start;
+      case EffectType e -> start;
     };
   }
 

@@ -9,7 +9,7 @@ public sealed interface Type
         StructType,
         ObjectType,
         VoidType,
-        StringType {
+        EffectType {
 
   /// How many 32- or 64-bit scalars a value has; 0 for objects, `void` and strings.
   int scalarCount();

@@ -22,7 +22,7 @@ public final class Types {
       case StructType s -> s.fields().stream().allMatch(f -> isData(f.type()));
       case ObjectType o -> false;
       case VoidType v -> false;
-      case StringType s -> false;
+      case EffectType e -> false;
     };
   }
 
@@ -36,7 +36,7 @@ public final class Types {
       case VectorType v -> false;
       case MatrixType m -> false;
       case VoidType v -> false;
-      case StringType s -> false;
+      case EffectType e -> false;
     };
   }
 
@@ -50,7 +50,7 @@ public final class Types {
       case StructType s -> Optional.empty();
       case ObjectType o -> Optional.empty();
       case VoidType v -> Optional.empty();
-      case StringType s -> Optional.empty();
+      case EffectType e -> Optional.empty();
     };
   }
 
@@ -82,7 +82,7 @@ public final class Types {
       }
       case ObjectType o -> next;
       case VoidType v -> next;
-      case StringType s -> next;
+      case EffectType e -> next;
     };
   }
 
@@ -106,7 +106,7 @@ public final class Types {
       case StructType s -> s;
       case ObjectType o -> o;
       case VoidType v -> v;
-      case StringType s -> s;
+      case EffectType e -> e;
     };
   }
 

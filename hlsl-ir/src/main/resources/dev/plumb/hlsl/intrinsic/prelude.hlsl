@@ -334,3 +334,33 @@ uint4 msad4(uint reference, uint2 source, uint4 sum)
         __maskedDifference(reference, w2, sum.z),
         __maskedDifference(reference, w3, sum.w));
 }
+
+// ---- D3D9: samplers that bring their texture with them
+
+float4 tex1D(sampler1D s, float t) { return s.Sample(t); }
+float4 tex1D(sampler1D s, float t, float dx, float dy) { return s.SampleGrad(t, dx, dy); }
+float4 tex1Dbias(sampler1D s, float4 t) { return s.SampleBias(t.x, t.w); }
+float4 tex1Dgrad(sampler1D s, float t, float dx, float dy) { return s.SampleGrad(t, dx, dy); }
+float4 tex1Dlod(sampler1D s, float4 t) { return s.SampleLevel(t.x, t.w); }
+float4 tex1Dproj(sampler1D s, float4 t) { return s.Sample(t.x / t.w); }
+
+float4 tex2D(sampler2D s, float2 t) { return s.Sample(t); }
+float4 tex2D(sampler2D s, float2 t, float2 dx, float2 dy) { return s.SampleGrad(t, dx, dy); }
+float4 tex2Dbias(sampler2D s, float4 t) { return s.SampleBias(t.xy, t.w); }
+float4 tex2Dgrad(sampler2D s, float2 t, float2 dx, float2 dy) { return s.SampleGrad(t, dx, dy); }
+float4 tex2Dlod(sampler2D s, float4 t) { return s.SampleLevel(t.xy, t.w); }
+float4 tex2Dproj(sampler2D s, float4 t) { return s.Sample(t.xy / t.w); }
+
+float4 tex3D(sampler3D s, float3 t) { return s.Sample(t); }
+float4 tex3D(sampler3D s, float3 t, float3 dx, float3 dy) { return s.SampleGrad(t, dx, dy); }
+float4 tex3Dbias(sampler3D s, float4 t) { return s.SampleBias(t.xyz, t.w); }
+float4 tex3Dgrad(sampler3D s, float3 t, float3 dx, float3 dy) { return s.SampleGrad(t, dx, dy); }
+float4 tex3Dlod(sampler3D s, float4 t) { return s.SampleLevel(t.xyz, t.w); }
+float4 tex3Dproj(sampler3D s, float4 t) { return s.Sample(t.xyz / t.w); }
+
+float4 texCUBE(samplerCUBE s, float3 t) { return s.Sample(t); }
+float4 texCUBE(samplerCUBE s, float3 t, float3 dx, float3 dy) { return s.SampleGrad(t, dx, dy); }
+float4 texCUBEbias(samplerCUBE s, float4 t) { return s.SampleBias(t.xyz, t.w); }
+float4 texCUBEgrad(samplerCUBE s, float3 t, float3 dx, float3 dy) { return s.SampleGrad(t, dx, dy); }
+float4 texCUBElod(samplerCUBE s, float4 t) { return s.SampleLevel(t.xyz, t.w); }
+float4 texCUBEproj(samplerCUBE s, float4 t) { return s.Sample(t.xyz / t.w); }
