@@ -173,7 +173,7 @@ final class DivergentFlow {
       LoopFacts facts = loops.get(innermost);
       Label[] notes = exits(facts);
       boolean own = places(gradient).stream().anyMatch(facts::reads);
-      boolean old = program.context().options().majorModel() <= 5;
+      boolean old = program.context().options().model().major() <= 5;
       if (own && old && !facts.isBounded(dependence)) {
         program.error(
             DiagnosticCode.GRADIENT_IN_VARYING_FLOW,
