@@ -8,6 +8,8 @@ import java.util.Optional;
 
 /// Reads `[require]`.
 final class RequireReader {
+  private static final String SIXTEEN_BIT = "native-16-bit";
+
   private static final List<String> CAPABILITIES =
       List.of(
           "clip-planes",
@@ -16,7 +18,7 @@ final class RequireReader {
           "fog",
           "geometry-shader",
           "int64",
-          "native-16-bit",
+          SIXTEEN_BIT,
           "point-size",
           "rov",
           "rt-vp-array-index",
@@ -27,7 +29,9 @@ final class RequireReader {
   private Optional<ShaderModel> bound = Optional.empty();
   private final List<String> capabilities = new ArrayList<>();
   private final List<Format> loadFormats = new ArrayList<>();
-  private Flags flags = Flags.NONE;
+  private boolean rowMajor;
+  private boolean backwardsCompatible;
+  private boolean unboundedArrays;
 
   private RequireReader() {}
 
@@ -36,15 +40,21 @@ final class RequireReader {
     for (ScriptLine text : body) {
       reader.read(new Cursor(text.number(), text.text()));
     }
+    var flags =
+        new Flags(
+            reader.rowMajor,
+            reader.backwardsCompatible,
+            reader.unboundedArrays,
+            reader.capabilities.contains(SIXTEEN_BIT));
     return new Section.Require(
-        line, reader.least, reader.bound, reader.capabilities, reader.loadFormats, reader.flags);
+        line, reader.least, reader.bound, reader.capabilities, reader.loadFormats, flags);
   }
 
   private void read(Cursor cursor) throws ScriptException {
     if (cursor.accept("shader model")) {
       shaderModel(cursor);
     } else if (cursor.accept("options:")) {
-      flags = flags(cursor);
+      options(cursor);
     } else if (cursor.accept("format")) {
       loadFormats.add(FormatNames.read(cursor));
       if (!cursor.accept("uav-load")) {
@@ -71,10 +81,11 @@ final class RequireReader {
     cursor.expectEnd();
   }
 
-  private static Flags flags(Cursor cursor) throws ScriptException {
-    boolean rowMajor = false;
-    boolean backwardsCompatible = false;
-    boolean unboundedArrays = false;
+  /// In place of what an earlier line said.
+  private void options(Cursor cursor) throws ScriptException {
+    rowMajor = false;
+    backwardsCompatible = false;
+    unboundedArrays = false;
     while (!cursor.atEnd()) {
       String word = cursor.word();
       switch (word) {
@@ -91,7 +102,6 @@ final class RequireReader {
                     + " unbounded-descriptor-arrays");
       }
     }
-    return new Flags(rowMajor, backwardsCompatible, unboundedArrays);
   }
 
   private static String capability(Cursor cursor) throws ScriptException {

@@ -32,8 +32,11 @@ public sealed interface Section {
   }
 
   /// The compiler's flags.
-  record Flags(boolean rowMajor, boolean backwardsCompatible, boolean unboundedArrays) {
-    public static final Flags NONE = new Flags(false, false, false);
+  ///
+  /// @param sixteenBit whether 16-bit types have 16 bits; scripts that require such types mean that
+  record Flags(
+      boolean rowMajor, boolean backwardsCompatible, boolean unboundedArrays, boolean sixteenBit) {
+    public static final Flags NONE = new Flags(false, false, false, false);
   }
 
   record Shader(

@@ -2,8 +2,10 @@ package dev.plumb.cli.test;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// Says what became of scripts: a line for each file, its failures below, and a summary.
@@ -24,6 +26,7 @@ final class ConsoleReport {
   private final PrintWriter out;
   private final Detail detail;
   private final List<FileResult> results = new ArrayList<>();
+  private final Set<List<String>> shown = new HashSet<>(); // compilers' messages of this file
 
   ConsoleReport(PrintWriter out, Detail detail) {
     this.out = out;
@@ -41,6 +44,7 @@ final class ConsoleReport {
     if (failed || detail != Detail.QUIET) {
       String word = failed ? "FAIL " : result.passed() > 0 ? "ok   " : "skip ";
       out.println(word + "  " + result.file() + ": " + census(result));
+      shown.clear();
       result.cases().forEach(c -> testCase(result.file(), c));
     }
     out.flush();
@@ -85,8 +89,12 @@ final class ConsoleReport {
     String mark = failure.marked() ? " [todo or bug]" : "";
     String text = "%s(%d): %s".formatted(file, failure.line(), failure.message());
     List<String> lines = text.lines().toList();
-    out.println("    " + lines.getFirst() + mark);
-    lines.stream().skip(1).forEach(line -> out.println("      " + line));
+    List<String> messages = lines.subList(1, lines.size());
+    boolean repeated = !messages.isEmpty() && !shown.add(messages);
+    out.println("    " + lines.getFirst() + (repeated ? " (messages as above)" : "") + mark);
+    if (!repeated) {
+      messages.forEach(line -> out.println("      " + line));
+    }
   }
 
   /// Tells the sums, and why tests were skipped.

@@ -30,7 +30,7 @@ final class ProbeCheck {
     if (unknown.isPresent()) {
       throw new UnsupportedException(unknown.get());
     }
-    return new ProbeCheck(probe).check(key, Readback.of(resource, probe.area().layer()));
+    return new ProbeCheck(probe).check(key, pipeline.read(resource, probe.area().layer()));
   }
 
   private Optional<String> check(ResourceKey key, Readback memory) throws StepException {

@@ -12,6 +12,7 @@ import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.state.ComparisonFunc;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.Viewport;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,9 @@ final class ScriptPipeline {
       java.util.Comparator.comparing(ResourceKey::kind).thenComparing(ResourceKey::slot);
 
   private final ResourceFactory factory;
+  private final Map<ReadKey, Readback> readbacks = new HashMap<>();
+
+  private record ReadKey(ScriptResource resource, int layer) {}
 
   ScriptPipeline(Device device) {
     this.device = device;
@@ -42,6 +46,22 @@ final class ScriptPipeline {
 
   DeviceContext context() {
     return device.immediateContext();
+  }
+
+  /// A layer's memory; several probes in a row read it once.
+  Readback read(ScriptResource resource, int layer) throws StepException, UnsupportedException {
+    var key = new ReadKey(resource, layer);
+    Readback known = readbacks.get(key);
+    if (known == null) {
+      known = Readback.of(resource, layer);
+      readbacks.put(key, known);
+    }
+    return known;
+  }
+
+  /// Says that resources may have been written to.
+  void changed() {
+    readbacks.clear();
   }
 
   void declare(ResourceKey key, ResourceShape shape) {

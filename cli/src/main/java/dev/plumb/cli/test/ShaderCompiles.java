@@ -1,6 +1,6 @@
 package dev.plumb.cli.test;
 
-import dev.plumb.cli.script.Expectation.Language;
+import dev.plumb.cli.script.Expectation;
 import dev.plumb.cli.script.Section;
 import dev.plumb.cli.script.ShaderModel;
 import dev.plumb.hlsl.CompileOptions;
@@ -10,6 +10,7 @@ import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.diag.DiagnosticRenderer;
 import dev.plumb.hlsl.diag.Severity;
+import dev.plumb.hlsl.source.Language;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,7 @@ final class ShaderCompiles {
 
   private static Compilation compile(Key key) {
     Section.Shader section = key.section;
-    if (section.language() != Language.HLSL) {
+    if (section.language() != Expectation.Language.HLSL) {
       return new Compilation.Unsupported(
           section.language().spelling() + ": Plumb reads HLSL, and no bytecode");
     }
@@ -49,8 +50,7 @@ final class ShaderCompiles {
     if (profile.isEmpty()) {
       return new Compilation.Unsupported("target " + target + " is not supported");
     }
-    var options =
-        CompileOptions.of("main", profile.get()).withRowMajorDefault(key.flags.rowMajor());
+    CompileOptions options = options(profile.get(), key.flags);
     try {
       return switch (HlslCompiler.compile(section.text().source(), options)) {
         case CompileResult.Compiled compiled -> new Compilation.Compiled(compiled.shader());
@@ -59,6 +59,13 @@ final class ShaderCompiles {
     } catch (RuntimeException | AssertionError | StackOverflowError e) {
       return new Compilation.Broken("internal error of the compiler: " + describe(e));
     }
+  }
+
+  private static CompileOptions options(ShaderProfile profile, Section.Flags flags) {
+    var options = CompileOptions.of("main", profile).withRowMajorDefault(flags.rowMajor());
+    boolean sixteenBit =
+        flags.sixteenBit() && ShaderModel.of(profile.major(), profile.minor()).isAtLeast(6, 2);
+    return options.withLanguage(new Language(options.language().version(), sixteenBit));
   }
 
   /// The errors, each with its line.

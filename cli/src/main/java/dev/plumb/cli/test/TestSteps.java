@@ -17,6 +17,15 @@ final class TestSteps {
 
   /// What is not as the line says; empty if all is.
   Optional<String> run(Directive directive) throws StepException, UnsupportedException {
+    if (directive instanceof Directive.Probe probe) {
+      return ProbeCheck.check(probe, pipeline);
+    }
+    pipeline.changed();
+    carryOut(directive);
+    return Optional.empty();
+  }
+
+  private void carryOut(Directive directive) throws StepException, UnsupportedException {
     switch (directive) {
       case Directive.DrawQuad _ -> drawing.drawQuad();
       case Directive.Draw draw -> drawing.draw(draw);
@@ -39,10 +48,7 @@ final class TestSteps {
       case Directive.PointSprite sprite -> pipeline.fixedFunction.set(sprite);
       case Directive.Fog fog -> pipeline.fixedFunction.set(fog);
       case Directive.FogColour _ -> {} // fog is not drawn
-      case Directive.Probe probe -> {
-        return ProbeCheck.check(probe, pipeline);
-      }
+      case Directive.Probe _ -> {}
     }
-    return Optional.empty();
   }
 }

@@ -67,7 +67,7 @@ class ScriptReaderTest {
     assertThat(require.bound()).contains(ShaderModel.of(6, 0));
     assertThat(require.capabilities()).containsExactly("int64");
     assertThat(require.loadFormats()).containsExactly(Format.R32_FLOAT);
-    assertThat(require.flags()).isEqualTo(new Section.Flags(true, true, false));
+    assertThat(require.flags()).isEqualTo(new Section.Flags(true, true, false, false));
   }
 
   @Test
