@@ -150,6 +150,6 @@ public record CompileOptions(
   }
 
   private static Language languageOf(ShaderProfile profile) {
-    return new Language(Language.versionFor(profile.major()), false);
+    return Language.of(Language.versionFor(profile.major()));
   }
 }

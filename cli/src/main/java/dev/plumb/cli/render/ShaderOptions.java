@@ -63,6 +63,13 @@ public final class ShaderOptions {
       description = "semantics of D3D9 mean system values in shader models 4 and 5 too")
   private boolean backwardsCompatible;
 
+  @Option(
+      names = "--wave-size",
+      paramLabel = "LANES",
+      defaultValue = "32",
+      description = "lanes of a wave: a power of two, 4 to 128 (default: 32)")
+  private int waveSize;
+
   @Mixin private DiagnosticOptions diagnostics;
 
   @Option(
@@ -126,7 +133,7 @@ public final class ShaderOptions {
                               + languageVersion
                               + "' of HLSL; there are 2016, 2017, 2018 and 2021"));
     }
-    return new Language(version, sixteenBit);
+    return new Language(version, sixteenBit, waveSize);
   }
 
   public CompileOptions compileOptions(String entryName, ShaderProfile target)

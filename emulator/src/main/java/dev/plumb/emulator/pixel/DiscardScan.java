@@ -63,6 +63,7 @@ final class DiscardScan {
           Inst.AtomicResource _,
           Inst.AtomicElement _,
           Inst.Counter _,
+          Inst.Wave _,
           Inst.Barrier _,
           Inst.Call _,
           Inst.Break _,

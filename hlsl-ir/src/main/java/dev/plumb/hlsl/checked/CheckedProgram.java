@@ -44,5 +44,5 @@ public record CheckedProgram(
   /// What attributes on the entry function say. `threads` is {x, y, z} for compute shaders, else
   /// empty.
   public record EntryAttributes(
-      List<Integer> threads, boolean earlyDepthStencil, StageAttributes stage) {}
+      List<Integer> threads, boolean earlyDepthStencil, int waveSize, StageAttributes stage) {}
 }

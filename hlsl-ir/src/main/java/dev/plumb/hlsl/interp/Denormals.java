@@ -134,6 +134,7 @@ final class Denormals {
       case Inst.LoadConstant l -> outside(Insts.results(l));
       case Inst.Sample s -> outside(s.results());
       case Inst.LoadResource l -> outside(l.results());
+      case Inst.Wave w -> outside(w.results());
       case Inst.Call c -> call(c);
       case Inst.Return r -> {
         for (int i = 0; i < r.values().size(); i++) {

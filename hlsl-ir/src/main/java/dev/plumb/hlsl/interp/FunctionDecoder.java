@@ -260,6 +260,7 @@ final class FunctionDecoder {
           emit(
               new ResourceOps.Counter(
                   resource(c.resource()), c.decrement(), defineNarrow(c.result())));
+      case Inst.Wave w -> wave(w);
       case Inst.Barrier b -> emit(new ControlOps.Barrier());
       case Inst.Call c -> call(c, block, i);
       case Inst.If c -> branch(c);
@@ -450,6 +451,13 @@ final class FunctionDecoder {
             column(a.index()),
             column(a.operand()),
             column(a.comparand())));
+  }
+
+  private void wave(Inst.Wave w) {
+    Column[] operands = w.operands().stream().map(this::at).toArray(Column[]::new);
+    IrType type = w.operands().isEmpty() ? null : function.typeOf(w.operands().getFirst());
+    Column[] defined = w.results().stream().map(this::define).toArray(Column[]::new);
+    emit(new WaveOps(w.op(), type, w.size(), defined, operands));
   }
 
   // ---- control flow

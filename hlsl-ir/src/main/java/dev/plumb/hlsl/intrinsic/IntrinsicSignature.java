@@ -150,6 +150,8 @@ public record IntrinsicSignature(
     SAME,
     /// one scalar of the common kind
     COMPONENT,
+    /// the common shape, of the arguments' kind though the first one is of another
+    CHOICE,
     /// the common shape, of the kind named
     BOOL_SHAPE,
     INT_SHAPE,
@@ -172,7 +174,7 @@ public record IntrinsicSignature(
     public Type of(Type common, ScalarKind kind) {
       return switch (this) {
         case VOID -> VoidType.VOID;
-        case SAME, PRODUCT -> withKind(common, kind);
+        case SAME, CHOICE, PRODUCT -> withKind(common, kind);
         case COMPONENT -> new ScalarType(kind);
         case BOOL_SHAPE -> withKind(common, ScalarKind.BOOL);
         case INT_SHAPE -> withKind(common, ScalarKind.INT);

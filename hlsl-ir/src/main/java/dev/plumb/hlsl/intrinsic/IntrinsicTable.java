@@ -40,6 +40,7 @@ public final class IntrinsicTable {
     pixel();
     compute();
     atomics();
+    ModernIntrinsics.add();
     refused();
   }
 
@@ -53,6 +54,11 @@ public final class IntrinsicTable {
   /// Why fxc refuses the intrinsic `name` from shader model 4 on; null if it does not.
   public static String refusal(String name) {
     return REFUSED.get(name);
+  }
+
+  /// The first major shader model that has the intrinsic `name`; 0 if any has it.
+  public static int model(String name) {
+    return ModernIntrinsics.model(name);
   }
 
   /// All names, for spelling suggestions.
@@ -241,11 +247,11 @@ public final class IntrinsicTable {
     REFUSED.put("noise", "noise is not supported by shader model 4 and later targets");
   }
 
-  private static void add(String name, Lowering lowering, Result result, Parameter... parameters) {
+  static void add(String name, Lowering lowering, Result result, Parameter... parameters) {
     addAt(EVERYWHERE, name, lowering, result, parameters);
   }
 
-  private static void addAt(
+  static void addAt(
       Set<ShaderStage> stages,
       String name,
       Lowering lowering,

@@ -117,6 +117,9 @@ public sealed interface Inst {
   /// structured buffer's hidden counter.
   record Counter(Value result, ResourceUse resource, boolean decrement) implements Inst {}
 
+  /// `op` for each wave of `size` lanes (a power of two, 4 to 128).
+  record Wave(List<Value> results, WaveOp op, List<Value> operands, int size) implements Inst {}
+
   record Barrier(boolean group, boolean device, boolean sync) implements Inst {}
 
   /// Calls entry `function` of [Module#functions]: its parameters get `arguments`; `results` are

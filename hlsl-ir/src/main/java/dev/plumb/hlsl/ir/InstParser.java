@@ -147,6 +147,11 @@ final class InstParser {
   }
 
   private Inst several(String word, List<Value> results) throws IrSyntaxException {
+    if (word.equals("wave")) {
+      WaveOp op = in.constant(WaveOp.class);
+      int size = in.integer();
+      return new Inst.Wave(results, op, list(), size);
+    }
     if (SAMPLE.containsKey(word)) {
       return sample(SAMPLE.get(word), results);
     }

@@ -28,6 +28,7 @@ public final class Insts {
       case Inst.AtomicResource i -> List.of(i.result());
       case Inst.AtomicElement i -> List.of(i.result());
       case Inst.Counter i -> List.of(i.result());
+      case Inst.Wave i -> i.results();
       case Inst.Call i -> i.results();
       case Inst.Store _,
           Inst.StoreElement _,
@@ -101,7 +102,8 @@ public final class Insts {
         || inst instanceof Inst.LoadElement
         || inst instanceof Inst.Sample
         || inst instanceof Inst.LoadResource
-        || inst instanceof Inst.QueryResource;
+        || inst instanceof Inst.QueryResource
+        || inst instanceof Inst.Wave;
   }
 
   /// Whether nothing in its block runs after it.
@@ -190,6 +192,10 @@ public final class Insts {
       case Inst.Counter i -> {
         var resource = map(i.resource(), use);
         yield new Inst.Counter(define.apply(i.result()), resource, i.decrement());
+      }
+      case Inst.Wave i -> {
+        var operands = map(i.operands(), use);
+        yield new Inst.Wave(map(i.results(), define), i.op(), operands, i.size());
       }
       case Inst.Call i -> {
         var arguments = map(i.arguments(), use);

@@ -249,6 +249,8 @@ public final class IrPrinter {
               + (i.group() ? " group" : "")
               + (i.device() ? " device" : "")
               + (i.sync() ? " sync" : "");
+      case Inst.Wave i ->
+          defs(i.results()) + "wave " + lower(i.op()) + " " + i.size() + " " + list(i.operands());
       case Inst.Call i -> defs(i.results()) + "call f" + i.function() + " " + list(i.arguments());
       case Inst.If i -> "if " + i.condition() + " {";
       case Inst.Loop _ -> "loop {";

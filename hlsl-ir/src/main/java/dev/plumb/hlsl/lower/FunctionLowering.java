@@ -35,6 +35,11 @@ class FunctionLowering {
   private final ExprLowering expressions = new ExprLowering(this);
   private final StmtLowering statements = new StmtLowering(this);
 
+  /// How many lanes a wave has.
+  int waveSize() {
+    return module.program().attributes().waveSize();
+  }
+
   FunctionLowering(ModuleLowering module, CheckedFunction function) {
     this.module = module;
     this.function = function;

@@ -44,7 +44,9 @@ final class IntrinsicLowering {
     for (CheckedExpr argument : e.arguments()) {
       arguments.add(function.expressions().lower(argument));
     }
-    return operation(name, e, arguments);
+    return WaveLowering.isWave(name)
+        ? new WaveLowering(function).lower(name, arguments)
+        : operation(name, e, arguments);
   }
 
   private List<Value> operation(String name, IntrinsicCall e, List<List<Value>> a) {
@@ -70,6 +72,9 @@ final class IntrinsicLowering {
       case "isfinite" -> each(a.get(0), UnaryOp.IS_FINITE);
       case "any" -> List.of(combine(BinaryOp.OR, a.get(0)));
       case "all" -> List.of(combine(BinaryOp.AND, a.get(0)));
+      case "and" -> pairs(BinaryOp.AND, a.get(0), a.get(1));
+      case "or" -> pairs(BinaryOp.OR, a.get(0), a.get(1));
+      case "select" -> triples(TernaryOp.SELECT, a);
       case "asfloat" -> each(a.get(0), v -> code.bitcast(v, IrType.F32));
       case "asint" -> each(a.get(0), v -> code.bitcast(v, IrType.I32));
       case "asuint" -> each(a.get(0), v -> code.bitcast(v, IrType.U32));

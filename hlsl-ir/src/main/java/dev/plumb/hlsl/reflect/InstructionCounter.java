@@ -105,7 +105,8 @@ final class InstructionCounter {
           Inst.LoadVertex _,
           Inst.LoadPatchConstant _,
           Inst.LoadConstant _ -> {}
-      case Inst.StoreOutput _, Inst.StorePatchConstant _, Inst.Discard _ -> add(Kind.OTHER);
+      case Inst.StoreOutput _, Inst.StorePatchConstant _, Inst.Discard _, Inst.Wave _ ->
+          add(Kind.OTHER);
       case Inst.Unary i -> add(kind(i));
       case Inst.Binary i -> add(kind(i));
       case Inst.Ternary i ->

@@ -398,6 +398,18 @@ final class CallAnalyzer {
     IntrinsicSignature signature = match.signature();
     Intrinsic intrinsic = signature.intrinsic();
     body.uses.restrict("'" + intrinsic.name() + "'", signature.stages(), span);
+    int model = IntrinsicTable.model(intrinsic.name());
+    if (model > program.options.model().major()) {
+      throw program.fail(
+          DiagnosticCode.UNSUPPORTED_OPERATION,
+          span,
+          "'"
+              + intrinsic.name()
+              + "' needs shader model "
+              + model
+              + ".0, this is "
+              + program.options.profile());
+    }
     var converted = new ArrayList<CheckedExpr>();
     for (int i = 0; i < arguments.size(); i++) {
       CheckedExpr argument = arguments.get(i);

@@ -6,6 +6,7 @@ import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.checked.CheckedProgram.EntryAttributes;
 import dev.plumb.hlsl.checked.StageAttributes;
 import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.source.Language;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,10 +28,12 @@ final class EntryAttributesReader {
   EntryAttributes read(Decl.Function entry, StageAttributes stage) {
     List<Integer> threads = List.of();
     boolean early = false;
+    int waveSize = program.options.language().waveSize();
     for (Annotation.Attribute attribute : entry.attributes()) {
       switch (attribute.name()) {
         case "numthreads" -> threads = threads(attribute);
         case "earlydepthstencil" -> early = program.options.stage() == ShaderStage.PIXEL;
+        case "WaveSize" -> waveSize = waveSize(attribute);
         default -> {} // other stages' attributes may stand on shared functions
       }
     }
@@ -41,7 +44,31 @@ final class EntryAttributesReader {
           "'" + entry.name() + "': compute shaders need [numthreads(x, y, z)]");
     }
     return new EntryAttributes(
-        program.options.stage() == ShaderStage.COMPUTE ? threads : List.of(), early, stage);
+        program.options.stage() == ShaderStage.COMPUTE ? threads : List.of(),
+        early,
+        waveSize,
+        stage);
+  }
+
+  /// `[WaveSize(32)]`, or a range with the preferred size last.
+  private int waveSize(Annotation.Attribute attribute) {
+    var body = new Body(Optional.empty(), new Uses(), program.global);
+    TypeResolver types = new ExprAnalyzer(program, body).types();
+    int size = program.options.language().waveSize();
+    if (attribute.arguments().size() == 2) {
+      int least = types.constant(attribute.arguments().get(0));
+      int most = types.constant(attribute.arguments().get(1));
+      size = Math.clamp(size, Math.min(least, most), most);
+    } else if (!attribute.arguments().isEmpty()) {
+      size = types.constant(attribute.arguments().getLast());
+    }
+    if (!Language.isWaveSize(size)) {
+      throw program.fail(
+          DiagnosticCode.INVALID_ATTRIBUTE,
+          attribute.span(),
+          "a wave has 4 to 128 lanes, a power of two, not " + size);
+    }
+    return size;
   }
 
   private List<Integer> threads(Annotation.Attribute attribute) {

@@ -60,7 +60,9 @@ final class IntrinsicResolver {
       types.add(parameterType(parameter, common.get(), kind));
     }
     ScalarKind resultKind =
-        signature.parameters().isEmpty() ? kind : Types.kind(types.getFirst()).orElse(kind);
+        signature.parameters().isEmpty() || signature.result() == IntrinsicSignature.Result.CHOICE
+            ? kind
+            : Types.kind(types.getFirst()).orElse(kind);
     return priced(signature, arguments, types, signature.result().of(common.get(), resultKind));
   }
 

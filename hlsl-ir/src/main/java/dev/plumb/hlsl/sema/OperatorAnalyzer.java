@@ -18,6 +18,8 @@ import java.util.Optional;
 
 /// Operators: the type they compute in, and the conversions to it.
 final class OperatorAnalyzer {
+  private static final String OPERANDS = "operands of short-circuiting operators must be scalars";
+
   private final ProgramContext program;
   private final ExprAnalyzer expressions;
   private final Converter converter;
@@ -95,8 +97,8 @@ final class OperatorAnalyzer {
     warnOfSigns(operator, left, right, at);
     boolean shortCircuit = isLogic(operator) && program.version().shortCircuits();
     if (shortCircuit) {
-      requireSingle(left, operator == BinaryOperator.AND ? "and" : "or");
-      requireSingle(right, operator == BinaryOperator.AND ? "and" : "or");
+      requireSingle(left, OPERANDS, operator == BinaryOperator.AND ? "and" : "or");
+      requireSingle(right, OPERANDS, operator == BinaryOperator.AND ? "and" : "or");
       return new CheckedExpr.Binary(
           operator,
           converter.condition(left),
@@ -130,16 +132,12 @@ final class OperatorAnalyzer {
   }
 
   /// Where only what decides is evaluated, vectors have none to decide.
-  private void requireSingle(CheckedExpr operand, String function) {
+  private void requireSingle(CheckedExpr operand, String what, String function) {
     if (!Types.isSingle(operand.type())) {
       throw program.fail(
           DiagnosticCode.SCALAR_EXPECTED,
           operand.span(),
-          "operands of short-circuiting operators must be scalars, not '"
-              + operand.type().spelling()
-              + "'; for vectors use '"
-              + function
-              + "'");
+          what + ", not '" + operand.type().spelling() + "'; for vectors use '" + function + "'");
     }
   }
 
@@ -318,7 +316,7 @@ final class OperatorAnalyzer {
     requireNumeric(condition);
     boolean shortCircuit = program.version().shortCircuits();
     if (shortCircuit) {
-      requireSingle(condition, "select");
+      requireSingle(condition, "the condition of '?:' must be a scalar", "select");
     }
     boolean sameEnumeration =
         Types.enumeration(then.type()).isPresent() && then.type().equals(otherwise.type());

@@ -13,6 +13,7 @@ import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ShaderStage;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -143,6 +144,7 @@ final class FunctionVerifier {
           require(
               !(b.group() || b.sync()) || module.stage() == ShaderStage.COMPUTE,
               "group barrier in " + module.stage());
+      case Inst.Wave w -> wave(w, mine);
       case Inst.Call c -> call(c, mine);
       case Inst.If i -> {
         expect(i.condition(), IrType.BOOL, "condition");
@@ -220,6 +222,20 @@ final class FunctionVerifier {
       expect(c.arguments().get(i), callee.variables().get(i).type(), "argument " + i);
     }
     defineAll(c.results(), callee.resultTypes(), mine);
+  }
+
+  private void wave(Inst.Wave w, List<Value> mine) {
+    require(
+        w.size() >= 4 && w.size() <= 128 && Integer.bitCount(w.size()) == 1,
+        "a wave of " + w.size() + " lanes");
+    require(
+        w.operands().size() == w.op().operands, w.operands().size() + " operands for " + w.op());
+    IrType type = w.operands().isEmpty() ? null : typeOf(w.operands().getFirst());
+    require(w.op().takes(type), w.op() + " of " + type);
+    for (Value word : w.operands().subList(Math.min(1, w.operands().size()), w.operands().size())) {
+      expect(word, IrType.U32, "lane or mask");
+    }
+    defineAll(w.results(), Collections.nCopies(w.op().results(), w.op().resultOf(type)), mine);
   }
 
   private void switchOn(Inst.Switch s, Context context) {

@@ -237,6 +237,7 @@ final class ReferenceInterpreter {
       case Inst.QueryResource q -> throw new UnsupportedOperationException();
       case Inst.AtomicResource a -> atomic(a, mask);
       case Inst.AtomicElement a -> atomic(a, mask);
+      case Inst.Wave c -> throw new UnsupportedOperationException();
       case Inst.Counter c -> throw new UnsupportedOperationException();
       case Inst.Barrier b -> {}
       case Inst.Call c -> call(c, mask);

@@ -1,0 +1,101 @@
+package dev.plumb.hlsl.intrinsic;
+
+import dev.plumb.hlsl.intrinsic.Intrinsic.Lowering;
+import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Kinds;
+import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Parameter;
+import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Passing;
+import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Result;
+import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Shape;
+import dev.plumb.hlsl.type.ShaderStage;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The intrinsics that dxc has added: those of HLSL 2021, of waves and quads, of packed bytes.
+///
+/// Source: "HLSL Shader Model 6" and its kin of the Direct3D HLSL reference.
+final class ModernIntrinsics {
+  /// The first shader model that has an intrinsic.
+  private static final Map<String, Integer> MODELS = new HashMap<>();
+
+  private static final Parameter VALUE = new Parameter(Shape.ANY, Kinds.ANY, Passing.IN);
+  private static final Parameter NUMBER = new Parameter(Shape.ANY, Kinds.NUMERIC, Passing.IN);
+  private static final Parameter INTEGER = new Parameter(Shape.ANY, Kinds.INTEGER, Passing.IN);
+  private static final Parameter BOOLS = new Parameter(Shape.ANY, Kinds.BOOL, Passing.IN);
+  private static final Parameter BOOL = new Parameter(Shape.SCALAR, Kinds.BOOL, Passing.IN);
+  private static final Parameter UINT = new Parameter(Shape.SCALAR, Kinds.UINT, Passing.IN);
+  private static final Parameter MASK = new Parameter(Shape.VECTOR4, Kinds.UINT, Passing.IN);
+
+  private ModernIntrinsics() {}
+
+  /// Adds them all to the table.
+  static void add() {
+    IntrinsicTable.add("select", Lowering.OPERATION, Result.CHOICE, BOOLS, VALUE, VALUE);
+    IntrinsicTable.add("and", Lowering.OPERATION, Result.BOOL_SHAPE, BOOLS, BOOLS);
+    IntrinsicTable.add("or", Lowering.OPERATION, Result.BOOL_SHAPE, BOOLS, BOOLS);
+    waves();
+    prefixes();
+    quads();
+    packed();
+  }
+
+  /// The first major shader model that has `name`; 0 if any has it.
+  static int model(String name) {
+    return MODELS.getOrDefault(name, 0);
+  }
+
+  private static void modern(String name, Result result, Parameter... parameters) {
+    modernAt(Set.of(), name, result, parameters);
+  }
+
+  private static void modernAt(
+      Set<ShaderStage> stages, String name, Result result, Parameter... parameters) {
+    MODELS.put(name, 6);
+    IntrinsicTable.addAt(stages, name, Lowering.OPERATION, result, parameters);
+  }
+
+  private static void waves() {
+    modern("WaveGetLaneCount", Result.UINT);
+    modern("WaveGetLaneIndex", Result.UINT);
+    modern("WaveIsFirstLane", Result.BOOL);
+    modern("WaveActiveAnyTrue", Result.BOOL, BOOL);
+    modern("WaveActiveAllTrue", Result.BOOL, BOOL);
+    modern("WaveActiveAllEqual", Result.BOOL_SHAPE, VALUE);
+    modern("WaveActiveBallot", Result.UINT4, BOOL);
+    modern("WaveActiveCountBits", Result.UINT, BOOL);
+    for (String name : List.of("Sum", "Product", "Min", "Max")) {
+      modern("WaveActive" + name, Result.SAME, NUMBER);
+    }
+    for (String name : List.of("And", "Or", "Xor")) {
+      modern("WaveActiveBit" + name, Result.SAME, INTEGER);
+    }
+    modern("WaveReadLaneFirst", Result.SAME, VALUE);
+    modern("WaveReadLaneAt", Result.SAME, VALUE, UINT);
+    modern("WaveMatch", Result.UINT4, VALUE);
+  }
+
+  private static void prefixes() {
+    modern("WavePrefixCountBits", Result.UINT, BOOL);
+    modern("WavePrefixSum", Result.SAME, NUMBER);
+    modern("WavePrefixProduct", Result.SAME, NUMBER);
+    modern("WaveMultiPrefixCountBits", Result.UINT, BOOL, MASK);
+    modern("WaveMultiPrefixSum", Result.SAME, NUMBER, MASK);
+    modern("WaveMultiPrefixProduct", Result.SAME, NUMBER, MASK);
+    for (String name : List.of("And", "Or", "Xor")) {
+      modern("WaveMultiPrefixBit" + name, Result.SAME, INTEGER, MASK);
+    }
+  }
+
+  private static void quads() {
+    for (String name : List.of("X", "Y", "Diagonal")) {
+      modern("QuadReadAcross" + name, Result.SAME, VALUE);
+    }
+    modern("QuadReadLaneAt", Result.SAME, VALUE, UINT);
+    modern("QuadAny", Result.BOOL, BOOL);
+    modern("QuadAll", Result.BOOL, BOOL);
+    modernAt(Set.of(ShaderStage.PIXEL), "IsHelperLane", Result.BOOL);
+  }
+
+  private static void packed() {}
+}
