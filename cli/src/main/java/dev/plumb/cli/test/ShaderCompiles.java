@@ -10,7 +10,6 @@ import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.diag.DiagnosticRenderer;
 import dev.plumb.hlsl.diag.Severity;
-import dev.plumb.hlsl.source.Language;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +64,7 @@ final class ShaderCompiles {
     var options = CompileOptions.of("main", profile).withRowMajorDefault(flags.rowMajor());
     boolean sixteenBit =
         flags.sixteenBit() && ShaderModel.of(profile.major(), profile.minor()).isAtLeast(6, 2);
-    return options.withLanguage(new Language(options.language().version(), sixteenBit));
+    return options.withLanguage(options.language().withSixteenBit(sixteenBit));
   }
 
   /// The errors, each with its line.
