@@ -1,6 +1,7 @@
 package dev.plumb.emulator.api;
 
 import dev.plumb.emulator.compute.ComputePipeline;
+import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.pipeline.GraphicsPipeline;
 import dev.plumb.emulator.pixel.PixelListener;
@@ -10,6 +11,7 @@ import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.MipGenerator;
 import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.resource.SampleResolve;
 import dev.plumb.emulator.resource.ShaderResourceView;
 import dev.plumb.emulator.resource.TexelFill;
 import dev.plumb.emulator.resource.Texture;
@@ -256,6 +258,24 @@ public final class DeviceContext {
   /// Fills the view's levels below its first, each from the one above (a box filter).
   public void generateMips(ShaderResourceView.OfTexture view) {
     carryOut(new ContextCall.Other("GenerateMips"), () -> MipGenerator.generate(view));
+  }
+
+  /// Averages the samples of each pixel (D3D11.3 §19.2.4): of sRGB formats in linear space.
+  ///
+  /// @param source multisampled, of the same size as the destination's subresource
+  /// @param format how both are seen; not integer
+  public void resolveSubresource(
+      Texture destination,
+      int destinationMip,
+      int destinationSlice,
+      Texture source,
+      int sourceSlice,
+      Format format) {
+    carryOut(
+        new ContextCall.Other("ResolveSubresource"),
+        () ->
+            SampleResolve.resolve(
+                destination, destinationMip, destinationSlice, source, sourceSlice, format));
   }
 
   /// Copies all texels; both textures have the same size, levels, slices and bytes per texel.

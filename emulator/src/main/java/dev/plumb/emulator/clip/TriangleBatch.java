@@ -31,6 +31,11 @@ public final class TriangleBatch {
 
   public final int[] viewport; // [triangle], index of the viewport and scissor
 
+  /// SV_RenderTargetArrayIndex, raw; 0 unless [#hasTargetSlices].
+  public final int[] targetSlice; // [triangle]
+
+  public boolean hasTargetSlices;
+
   public TriangleBatch(int capacity, int scalarsPerCorner) {
     this.scalarsPerCorner = scalarsPerCorner;
     xFx8 = new int[3 * capacity];
@@ -41,6 +46,7 @@ public final class TriangleBatch {
     primitiveId = new int[capacity];
     frontFacing = new boolean[capacity];
     viewport = new int[capacity];
+    targetSlice = new int[capacity];
   }
 
   public int capacity() {

@@ -14,7 +14,7 @@ final class CodecColorBuffer extends ColorBuffer {
   private final byte[] scratch = new byte[LARGEST_TEXEL];
 
   CodecColorBuffer(Subresource texels, Format format) {
-    super(texels.width);
+    super(texels);
     this.texels = texels;
     codec = FormatCodec.of(format);
   }

@@ -15,7 +15,7 @@ final class CodecDepthStencilBuffer extends DepthStencilBuffer {
   private final byte[] scratch = new byte[LARGEST_TEXEL];
 
   CodecDepthStencilBuffer(Subresource texels, Format format) {
-    super(texels.width);
+    super(texels);
     this.texels = texels;
     codec = FormatCodec.of(format);
   }

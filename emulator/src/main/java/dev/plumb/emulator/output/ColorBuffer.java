@@ -8,17 +8,24 @@ import dev.plumb.emulator.resource.Subresource;
 /// Texels of a render target, read and written for groups of pixels as columns of components. One
 /// worker's.
 ///
-/// `texels[n]` is y * width + x. `rgba` is [component][n]: linear floats; for integer formats the
-/// integers' bits in float variables, which moves do not change.
+/// `texels[n]` are numbers of texels of the subresource. `rgba` is [component][n]: linear floats;
+/// for integer formats the integers' bits in float variables, which moves do not change.
 abstract sealed class ColorBuffer permits Unorm8ColorBuffer, FloatColorBuffer, CodecColorBuffer {
-  final int width;
+  private final Subresource subresource;
+  private int firstPlane;
 
-  ColorBuffer(int width) {
-    this.width = width;
+  ColorBuffer(Subresource subresource) {
+    this.subresource = subresource;
   }
 
-  static ColorBuffer of(RenderTargetView view) {
-    Subresource texels = view.subresource();
+  /// Slice `slice` of the view.
+  static ColorBuffer of(RenderTargetView view, int slice) {
+    ColorBuffer buffer = of(view, view.subresource(slice));
+    buffer.firstPlane = view.plane(slice);
+    return buffer;
+  }
+
+  private static ColorBuffer of(RenderTargetView view, Subresource texels) {
     return switch (view.format()) {
       case R8G8B8A8_UNORM -> new Unorm8ColorBuffer(texels, false);
       case R8G8B8A8_UNORM_SRGB -> new Unorm8ColorBuffer(texels, true);
@@ -32,6 +39,11 @@ abstract sealed class ColorBuffer permits Unorm8ColorBuffer, FloatColorBuffer, C
     return texels.storage == Subresource.Storage.FLOATS
         && format.components().stream()
             .allMatch(each -> each.kind() == ComponentKind.FLOAT && each.bits() == 32);
+  }
+
+  /// The number of the first texel of a row at (0, y) for a sample.
+  final int row(int y, int sample) {
+    return subresource.texel(0, y, firstPlane + sample);
   }
 
   /// Reads texels; components that the format lacks are 0, alpha 1.

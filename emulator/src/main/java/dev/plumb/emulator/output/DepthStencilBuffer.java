@@ -2,21 +2,27 @@ package dev.plumb.emulator.output;
 
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.resource.DepthStencilView;
+import dev.plumb.emulator.resource.Subresource;
 
-/// Texels of a depth-stencil buffer. `texel` is y * width + x. Depth is in the values that the
-/// format can hold.
+/// Texels of a depth-stencil buffer, by their numbers in the subresource. Depth is in the values
+/// that the format can hold.
 abstract sealed class DepthStencilBuffer permits FloatDepthBuffer, CodecDepthStencilBuffer {
-  final int width;
+  private final Subresource subresource;
 
-  DepthStencilBuffer(int width) {
-    this.width = width;
+  DepthStencilBuffer(Subresource subresource) {
+    this.subresource = subresource;
   }
 
-  static DepthStencilBuffer of(DepthStencilView view) {
+  /// Slice `slice` of the view.
+  static DepthStencilBuffer of(DepthStencilView view, int slice) {
     if (view.format() == Format.D32_FLOAT) {
-      return new FloatDepthBuffer(view.subresource());
+      return new FloatDepthBuffer(view.subresource(slice));
     }
-    return new CodecDepthStencilBuffer(view.subresource(), view.format());
+    return new CodecDepthStencilBuffer(view.subresource(slice), view.format());
+  }
+
+  final int texel(int x, int y, int sample) {
+    return subresource.texel(x, y, sample);
   }
 
   /// The value of the format that `depth` (0 to 1) becomes: for UNORM by adding one half and

@@ -5,6 +5,8 @@ import dev.plumb.emulator.pixel.PixelEvent;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelWave;
 import dev.plumb.emulator.raster.BlockCoverage;
+import dev.plumb.emulator.raster.SamplePattern;
+import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.state.ComparisonFunc;
 import dev.plumb.emulator.state.DepthStencilDesc;
@@ -17,7 +19,7 @@ import dev.plumb.emulator.state.RasterizerStageState;
 final class DepthStencilTest {
   private static final int BLOCK = BlockCoverage.BLOCK_SIZE;
 
-  private final DepthStencilBuffer buffer;
+  private final DepthStencilBuffer[] buffers; // [slice]
   private final float[] minDepth = new float[PipelineState.VIEWPORTS]; // [viewport]
   private final float[] maxDepth = new float[PipelineState.VIEWPORTS]; // [viewport]
   private final int depthRelations;
@@ -49,7 +51,10 @@ final class DepthStencilTest {
       boolean testsStencil,
       PixelListener listener) {
     DepthStencilDesc desc = state.depthStencil();
-    buffer = DepthStencilBuffer.of(view);
+    buffers = new DepthStencilBuffer[view.sliceCount()];
+    for (int slice = 0; slice < buffers.length; slice++) {
+      buffers[slice] = DepthStencilBuffer.of(view, slice);
+    }
     for (int i = 0; i < PipelineState.VIEWPORTS; i++) {
       minDepth[i] = rasterizer.viewport(i).minDepth();
       maxDepth[i] = rasterizer.viewport(i).maxDepth();
@@ -66,21 +71,35 @@ final class DepthStencilTest {
     stencilRef = state.stencilRef();
   }
 
+  /// That a triangle goes to; slices that there are not are the first (§16.5).
+  private DepthStencilBuffer buffer(TriangleBatch batch, int triangle) {
+    int slice = batch.targetSlice[triangle];
+    return buffers[slice >= 0 && slice < buffers.length ? slice : 0];
+  }
+
   /// Tests pixels `mask` of the block at (x, y); see
   /// [dev.plumb.emulator.pixel.PixelSink#earlyDepthStencil].
   long testBlock(
-      TriangleBatch batch, int triangle, int x, int y, long mask, float[] z, boolean write) {
+      TriangleBatch batch,
+      int triangle,
+      int x,
+      int y,
+      int sample,
+      long mask,
+      float[] z,
+      boolean write) {
     float min = minDepth[batch.viewport[triangle]];
     float max = maxDepth[batch.viewport[triangle]];
+    DepthStencilBuffer buffer = buffer(batch, triangle);
     if (listener == null && !testsStencil && buffer instanceof FloatDepthBuffer floats) {
-      return testFloatBlock(floats, x, y, mask, z, min, max, write && writesDepth);
+      return testFloatBlock(floats, x, y, sample, mask, z, min, max, write && writesDepth);
     }
     long passed = 0;
     for (long rest = mask; rest != 0; rest &= rest - 1) {
       int bit = Long.numberOfTrailingZeros(rest);
-      int texel = (y + bit / BLOCK) * buffer.width + x + bit % BLOCK;
+      int texel = buffer.texel(x + bit % BLOCK, y + bit / BLOCK, sample);
       float depth = clamp(z[bit], min, max);
-      if (test(batch, triangle, texel, depth, stencilRef, write, true)) {
+      if (test(buffer, batch, triangle, texel, depth, stencilRef, write, true)) {
         passed |= 1L << bit;
       }
     }
@@ -91,6 +110,7 @@ final class DepthStencilTest {
       FloatDepthBuffer floats,
       int x,
       int y,
+      int sample,
       long mask,
       float[] z,
       float min,
@@ -99,7 +119,7 @@ final class DepthStencilTest {
     long passed = 0;
     for (long rest = mask; rest != 0; rest &= rest - 1) {
       int bit = Long.numberOfTrailingZeros(rest);
-      int texel = (y + bit / BLOCK) * floats.width + x + bit % BLOCK;
+      int texel = floats.texel(x + bit % BLOCK, y + bit / BLOCK, sample);
       float depth = clamp(z[bit], min, max);
       if (Comparison.holds(depthRelations, depth, floats.depths[texel])) {
         passed |= 1L << bit;
@@ -111,26 +131,44 @@ final class DepthStencilTest {
     return passed;
   }
 
-  /// Tests and writes the wave's lanes `lanes[0 .. count)` in order, and keeps those that pass. How
-  /// many they are.
-  int testLanes(TriangleBatch batch, PixelWave wave, int[] lanes, int count) {
+  /// Tests and writes a sample of the wave's lanes `lanes[0 .. count)` in order, and keeps those
+  /// that pass. How many they are.
+  int testLanes(TriangleSetup triangles, PixelWave wave, int sample, int[] lanes, int count) {
+    TriangleBatch batch = triangles.batch();
     int passed = 0;
     for (int n = 0; n < count; n++) {
       int lane = lanes[n];
       int triangle = wave.triangle(lane >> 2);
       float min = minDepth[batch.viewport[triangle]];
       float max = maxDepth[batch.viewport[triangle]];
-      float depth = clamp(wave.depth(lane), min, max);
-      int texel = wave.y()[lane] * buffer.width + wave.x()[lane];
+      float depth = clamp(depth(triangles, wave, lane, triangle, sample), min, max);
+      DepthStencilBuffer buffer = buffer(batch, triangle);
+      int texel = buffer.texel(wave.x()[lane], wave.y()[lane], sample);
       int ref = wave.stencilRef(lane, stencilRef);
-      if (test(batch, triangle, texel, depth, ref, true, false)) {
+      if (test(buffer, batch, triangle, texel, depth, ref, true, false)) {
         lanes[passed++] = lane;
       }
     }
     return passed;
   }
 
+  /// What the shader gives, else the depth at the sample.
+  private static float depth(
+      TriangleSetup triangles, PixelWave wave, int lane, int triangle, int sample) {
+    if (wave.hasDepth()) {
+      return wave.depth(lane);
+    }
+    SamplePattern pattern = triangles.pattern();
+    return pattern.samples() == 1
+        ? wave.z(lane)
+        : triangles.z(
+            triangle,
+            256 * wave.x()[lane] + pattern.xFx8(sample),
+            256 * wave.y()[lane] + pattern.yFx8(sample));
+  }
+
   private boolean test(
+      DepthStencilBuffer buffer,
       TriangleBatch batch,
       int triangle,
       int texel,
@@ -157,7 +195,7 @@ final class DepthStencilTest {
     if (write) {
       buffer.write(texel, after, afterStencil);
     }
-    if (listener != null && texel == listener.y() * buffer.width + listener.x()) {
+    if (listener != null && texel == buffer.texel(listener.x(), listener.y(), 0)) {
       int primitiveId = batch.primitiveId[triangle];
       listener.event(
           new PixelEvent.DepthStencilTest(

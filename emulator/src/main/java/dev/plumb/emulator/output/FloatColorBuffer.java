@@ -9,7 +9,7 @@ final class FloatColorBuffer extends ColorBuffer {
   private final int components;
 
   FloatColorBuffer(Subresource texels) {
-    super(texels.width);
+    super(texels);
     floats = texels.floats;
     components = texels.wordsPerTexel;
   }

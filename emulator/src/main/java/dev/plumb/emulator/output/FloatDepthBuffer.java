@@ -7,7 +7,7 @@ final class FloatDepthBuffer extends DepthStencilBuffer {
   final float[] depths; // [texel]
 
   FloatDepthBuffer(Subresource texels) {
-    super(texels.width);
+    super(texels);
     depths = texels.floats;
   }
 

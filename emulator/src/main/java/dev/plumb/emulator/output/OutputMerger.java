@@ -6,8 +6,10 @@ import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelSink;
 import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.pixel.PixelWave;
+import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.emulator.state.OutputMergerState;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// The sink of pixels: depth-stencil test, then every render target. One worker's.
@@ -18,6 +20,7 @@ public final class OutputMerger implements PixelSink {
   private final PixelListener listener; // or null
 
   private final int[] lanes = new int[PixelWave.LANES];
+  private final long[] passed = new long[PixelWave.LANES / 64]; // bit by lane
 
   public OutputMerger(PixelStageDesc desc) {
     OutputMergerState state = desc.outputMerger();
@@ -38,30 +41,36 @@ public final class OutputMerger implements PixelSink {
 
   @Override
   public long earlyDepthStencil(
-      TriangleBatch batch, int triangle, int x, int y, long mask, float[] z, boolean write) {
-    return depthStencil.testBlock(batch, triangle, x, y, mask, z, write);
+      TriangleBatch batch,
+      int triangle,
+      int x,
+      int y,
+      int sample,
+      long mask,
+      float[] z,
+      boolean write) {
+    return depthStencil.testBlock(batch, triangle, x, y, sample, mask, z, write);
   }
 
   @Override
-  public int merge(TriangleBatch batch, PixelWave wave, boolean late) {
-    int watched = listener == null ? -1 : wave.findCovered(listener.x(), listener.y(), 0);
-    int passed = 0;
+  public int merge(TriangleSetup triangles, PixelWave wave, boolean late) {
+    Arrays.fill(passed, 0);
+    TriangleBatch batch = triangles.batch();
+    boolean apart = readsTargets || batch.hasTargetSlices;
+    int samples = triangles.pattern().samples();
     int quad = 0;
     while (quad < wave.quads()) {
-      int end = readsTargets ? endOfTriangle(wave, quad) : wave.quads();
-      int count = collect(wave, 4 * quad, 4 * end);
-      if (late) {
-        count = depthStencil.testLanes(batch, wave, lanes, count);
+      int end = apart ? endOfTriangle(wave, quad) : wave.quads();
+      for (int sample = 0; sample < samples; sample++) {
+        mergeSample(triangles, wave, late, quad, end, sample);
       }
-      if (watched >= 4 * quad && watched < 4 * end && contains(count, watched)) {
-        mergeWatched(batch, wave, count, watched);
-      } else {
-        mergeLanes(wave, count);
-      }
-      passed += count;
       quad = end;
     }
-    return passed;
+    int count = 0;
+    for (long lanesPassed : passed) {
+      count += Long.bitCount(lanesPassed);
+    }
+    return count;
   }
 
   /// One triangle covers no pixel twice: its quads are a group.
@@ -73,32 +82,49 @@ public final class OutputMerger implements PixelSink {
     return end;
   }
 
-  private int collect(PixelWave wave, int first, int end) {
+  /// Merges one sample of all pixels of quads `quad` to before `end`.
+  private void mergeSample(
+      TriangleSetup triangles, PixelWave wave, boolean late, int quad, int end, int sample) {
+    int count = collect(wave, 4 * quad, 4 * end, sample);
+    if (late) {
+      count = depthStencil.testLanes(triangles, wave, sample, lanes, count);
+    }
+    for (int n = 0; n < count; n++) {
+      passed[lanes[n] >> 6] |= 1L << (lanes[n] & 63);
+    }
+    int slice = triangles.batch().targetSlice[wave.triangle(quad)];
+    int watched = listener == null || sample > 0 ? -1 : watched(wave, count);
+    if (watched >= 0) {
+      mergeWatched(triangles.batch(), wave, count, slice, watched);
+    } else {
+      for (int i = 0; i < targets.size(); i++) {
+        targets.get(i).merge(wave, lanes, count, slice, sample);
+      }
+    }
+  }
+
+  private int collect(PixelWave wave, int first, int end, int sample) {
     int count = 0;
     for (int lane = first; lane < end; lane++) {
-      if (wave.isWritten(lane)) {
+      if (wave.isWritten(lane) && (wave.samples(lane) >> sample & 1) != 0) {
         lanes[count++] = lane;
       }
     }
     return count;
   }
 
-  private void mergeLanes(PixelWave wave, int count) {
-    for (int i = 0; i < targets.size(); i++) {
-      targets.get(i).merge(wave, lanes, count);
-    }
-  }
-
-  private boolean contains(int count, int lane) {
+  /// The lane among `lanes[0 .. count)` that the listener wants to hear of, -1 if there is none.
+  private int watched(PixelWave wave, int count) {
     for (int n = 0; n < count; n++) {
-      if (lanes[n] == lane) {
-        return true;
+      int lane = lanes[n];
+      if (wave.x()[lane] == listener.x() && wave.y()[lane] == listener.y()) {
+        return lane;
       }
     }
-    return false;
+    return -1;
   }
 
-  private void mergeWatched(TriangleBatch batch, PixelWave wave, int count, int lane) {
+  private void mergeWatched(TriangleBatch batch, PixelWave wave, int count, int slice, int lane) {
     int triangle = wave.triangle(lane >> 2);
     for (TargetMerger target : targets) {
       if (wave.color(target.slot, 0) == null) {
@@ -108,9 +134,9 @@ public final class OutputMerger implements PixelSink {
       for (int c = 0; c < 4; c++) {
         source.add(wave.color(target.slot, c)[lane]);
       }
-      List<Integer> before = target.read(listener.x(), listener.y());
-      target.merge(wave, lanes, count);
-      List<Integer> after = target.read(listener.x(), listener.y());
+      List<Integer> before = target.read(listener.x(), listener.y(), slice);
+      target.merge(wave, lanes, count, slice, 0);
+      List<Integer> after = target.read(listener.x(), listener.y(), slice);
       int primitiveId = batch.primitiveId[triangle];
       listener.event(
           new PixelEvent.Merged(triangle, primitiveId, target.slot, before, source, after));

@@ -12,7 +12,7 @@ final class TargetMerger {
   private static final int CAPACITY = PixelWave.LANES;
 
   final int slot;
-  private final ColorBuffer buffer;
+  private final ColorBuffer[] buffers; // [slice]
   private final Blender blender; // or null
   private final int writeMask;
 
@@ -24,7 +24,10 @@ final class TargetMerger {
   TargetMerger(int slot, RenderTargetView view, OutputMergerState state) {
     RenderTargetBlendDesc desc = state.blend().target(slot);
     this.slot = slot;
-    buffer = ColorBuffer.of(view);
+    buffers = new ColorBuffer[view.sliceCount()];
+    for (int slice = 0; slice < buffers.length; slice++) {
+      buffers[slice] = ColorBuffer.of(view, slice);
+    }
     writeMask = desc.renderTargetWriteMask();
     // Integer formats do not blend (D3D11.3 §17.6).
     blender =
@@ -46,14 +49,17 @@ final class TargetMerger {
     return blender != null;
   }
 
-  /// Merges lanes `lanes[0 .. count)`, of which no two are the same pixel if the target is read.
-  /// Nothing happens if the shader does not write the target (§17.1).
-  void merge(PixelWave wave, int[] lanes, int count) {
+  /// Merges a sample of lanes `lanes[0 .. count)`, of which no two are the same pixel if the target
+  /// is read. Nothing happens if the shader does not write the target (§17.1).
+  ///
+  /// @param slice of the view; those that there are not are the first (§16.5)
+  void merge(PixelWave wave, int[] lanes, int count, int slice, int sample) {
     if (count == 0 || wave.color(slot, 0) == null || writeMask == 0) {
       return;
     }
+    ColorBuffer buffer = buffer(slice);
     for (int n = 0; n < count; n++) {
-      texels[n] = wave.y()[lanes[n]] * buffer.width + wave.x()[lanes[n]];
+      texels[n] = buffer.row(wave.y()[lanes[n]], sample) + wave.x()[lanes[n]];
     }
     gather(wave, slot, lanes, count, source);
     if (blender != null) {
@@ -64,6 +70,10 @@ final class TargetMerger {
       blender.blend(source, source1, dest, count);
     }
     buffer.store(texels, count, source, writeMask);
+  }
+
+  private ColorBuffer buffer(int slice) {
+    return buffers[slice >= 0 && slice < buffers.length ? slice : 0];
   }
 
   private static void gather(PixelWave wave, int slot, int[] lanes, int count, float[][] rgba) {
@@ -91,8 +101,9 @@ final class TargetMerger {
   }
 
   /// The pixel's raw components as the target holds them, for listeners.
-  List<Integer> read(int x, int y) {
-    texels[0] = y * buffer.width + x;
+  List<Integer> read(int x, int y, int slice) {
+    ColorBuffer buffer = buffer(slice);
+    texels[0] = buffer.row(y, 0) + x;
     buffer.load(texels, 1, dest);
     return List.of(bits(dest[0][0]), bits(dest[1][0]), bits(dest[2][0]), bits(dest[3][0]));
   }

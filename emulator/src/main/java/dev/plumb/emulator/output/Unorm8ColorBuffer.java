@@ -22,7 +22,7 @@ final class Unorm8ColorBuffer extends ColorBuffer {
   private final int[][] encoded = new int[4][PixelWave.LANES]; // [component][n], 0 to 255
 
   Unorm8ColorBuffer(Subresource texels, boolean srgb) {
-    super(texels.width);
+    super(texels);
     words = texels.words;
     this.srgb = srgb;
   }

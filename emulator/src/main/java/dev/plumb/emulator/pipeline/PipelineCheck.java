@@ -91,11 +91,16 @@ final class PipelineCheck {
     blending(merger);
     int width = -1;
     int height = -1;
+    int samples = -1;
     for (Optional<RenderTargetView> slot : merger.renderTargets()) {
       if (slot.isPresent()) {
         if (width >= 0 && (width != slot.get().width() || height != slot.get().height())) {
           error(Category.OUTPUT_MERGER, "render targets differ in size");
         }
+        if (samples >= 0 && samples != slot.get().sampleCount()) {
+          error(Category.OUTPUT_MERGER, "render targets differ in their number of samples");
+        }
+        samples = slot.get().sampleCount();
         width = slot.get().width();
         height = slot.get().height();
       }
@@ -109,15 +114,20 @@ final class PipelineCheck {
                 .formatted(view.width(), view.height(), width, height));
       }
     }
+    if (merger.depthStencilView().isPresent()
+        && samples >= 0
+        && merger.depthStencilView().get().sampleCount() != samples) {
+      error(
+          Category.OUTPUT_MERGER,
+          "depth-stencil buffer has %d samples, and the render targets have %d"
+              .formatted(merger.depthStencilView().get().sampleCount(), samples));
+    }
     if (merger.depthStencilView().isEmpty() && width < 0) {
       warning(Category.OUTPUT_MERGER, "no render target and no depth-stencil buffer is set");
     }
   }
 
   private void blending(OutputMergerState merger) {
-    if (merger.blend().alphaToCoverageEnable()) {
-      error(Category.OUTPUT_MERGER, "alpha to coverage cannot be drawn");
-    }
     for (int slot = 0; slot < merger.renderTargets().size(); slot++) {
       var blend = merger.blend().target(slot);
       if (blend.logicOpEnable()) {

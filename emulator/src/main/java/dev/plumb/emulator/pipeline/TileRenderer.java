@@ -18,6 +18,7 @@ import dev.plumb.emulator.state.Viewport;
 import dev.plumb.emulator.tile.Binner;
 import dev.plumb.emulator.tile.TileScheduler;
 import dev.plumb.emulator.tile.TileWorker;
+import dev.plumb.emulator.view.AccessOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -45,12 +46,15 @@ public final class TileRenderer {
 
   TileRenderer(PixelStageDesc desc, TileScheduler scheduler, int threads) {
     this.desc = desc;
-    this.threads = threads;
+    boolean inOrder = desc.shader().map(s -> AccessOrder.matters(s.module())).orElse(false);
+    this.threads = inOrder ? 1 : threads;
     this.scheduler = scheduler;
     targetRect = drawnRect(desc);
     rasterState =
         new RasterState(
-            SamplePattern.X1, clipRects(desc.rasterizer(), targetRect), depthBias(desc));
+            SamplePattern.of(desc.sampleCount()),
+            clipRects(desc.rasterizer(), targetRect),
+            depthBias(desc));
     binner = new Binner(targetRect.right(), targetRect.bottom());
   }
 

@@ -2,12 +2,14 @@ package dev.plumb.emulator.pixel;
 
 import dev.plumb.emulator.state.ComparisonFunc;
 import dev.plumb.emulator.state.DepthStencilDesc;
+import dev.plumb.emulator.view.AccessOrder;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SystemValue;
 
 /// When depth and stencil are tested and written (D3D11.3 §16.12, §17.11). The pipeline is defined
 /// with both after the pixel shader; the earlier ways give the same picture unless the shader asks
-/// for them with `[earlydepthstencil]`.
+/// for them with `[earlydepthstencil]`. A shader that writes to unordered access views does so for
+/// pixels that will fail, too.
 public enum DepthStencilOrder {
   /// Test and write before the shader.
   EARLY,
@@ -29,7 +31,7 @@ public enum DepthStencilOrder {
     if (shader.earlyDepthStencil()) {
       return EARLY;
     }
-    if (writesDepthOrStencil(shader)) {
+    if (writesDepthOrStencil(shader) || AccessOrder.writes(shader)) {
       return LATE;
     }
     if (!discards) {

@@ -1,12 +1,14 @@
 package dev.plumb.emulator.pixel;
 
 import dev.plumb.emulator.clip.TriangleBatch;
+import dev.plumb.emulator.pixel.Barycentrics.Place;
 import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.hlsl.interp.Wave;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.runtime.LaneMask;
+import dev.plumb.hlsl.type.Interpolation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,32 +28,22 @@ final class InputInterpolator {
     FRONT_FACE,
     PRIMITIVE_ID,
     COVERAGE,
+    SAMPLE_INDEX,
     ZERO
   }
 
   /// One component of one input. `scalar`: index in the batch's attributes; FRONT_FACE: the value
   /// for true.
-  private record Column(Source source, int[] lanes, int scalar) {}
+  private record Column(Source source, int[] lanes, int scalar, Place place) {}
 
   private final Column[] columns;
   private final int sampleMask;
 
-  /// Barycentric coordinates of corners 1 and 2 of each pixel's triangle at its centre.
-  private final double[] b1 = new double[PixelWave.LANES]; // [lane]
+  /// [place], null for those that no column wants.
+  private final Barycentrics[] places = new Barycentrics[Place.values().length];
 
-  private final double[] b2 = new double[PixelWave.LANES]; // [lane]
-
-  /// The same in float, and corrected for perspective.
-  private final float[] linearI = new float[PixelWave.LANES]; // [lane]
-
-  private final float[] linearJ = new float[PixelWave.LANES]; // [lane]
-  private final float[] perspectiveI = new float[PixelWave.LANES]; // [lane]
-  private final float[] perspectiveJ = new float[PixelWave.LANES]; // [lane]
-
-  /// Clip space w.
-  private final float[] w = new float[PixelWave.LANES]; // [lane]
-
-  InputInterpolator(Module module, PixelLinkage linkage, int sampleMask, Wave wave) {
+  /// @param samples of each pixel
+  InputInterpolator(Module module, PixelLinkage linkage, int sampleMask, int samples, Wave wave) {
     this.sampleMask = sampleMask;
     List<Column> list = new ArrayList<>();
     for (int element = 0; element < module.inputs().size(); element++) {
@@ -62,20 +54,36 @@ final class InputInterpolator {
                 input,
                 component,
                 linkage.scalar(element, component),
-                wave.input(element, component)));
+                wave.input(element, component),
+                samples == 1 ? Place.CENTRE : place(input.interpolation())));
       }
     }
     columns = list.toArray(Column[]::new);
+    for (Column column : columns) {
+      int place = column.place.ordinal();
+      if (places[place] == null) {
+        places[place] = new Barycentrics(column.place, sampleMask);
+      }
+    }
   }
 
-  private static Column column(SignatureElement input, int component, int scalar, int[] lanes) {
+  private static Place place(Interpolation interpolation) {
+    return switch (interpolation) {
+      case UNDEFINED, CONSTANT, LINEAR, LINEAR_NOPERSPECTIVE -> Place.CENTRE;
+      case LINEAR_CENTROID, LINEAR_NOPERSPECTIVE_CENTROID -> Place.CENTROID;
+      case LINEAR_SAMPLE, LINEAR_NOPERSPECTIVE_SAMPLE -> Place.SAMPLE;
+    };
+  }
+
+  private static Column column(
+      SignatureElement input, int component, int scalar, int[] lanes, Place place) {
     Source source =
         switch (input.systemValue()) {
           case POSITION -> Source.values()[Source.POSITION_X.ordinal() + component];
           case IS_FRONT_FACE -> Source.FRONT_FACE;
           case PRIMITIVE_ID -> Source.PRIMITIVE_ID;
           case COVERAGE -> Source.COVERAGE;
-          case SAMPLE_INDEX -> Source.ZERO;
+          case SAMPLE_INDEX -> Source.SAMPLE_INDEX;
           case NONE, CLIP_DISTANCE, CULL_DISTANCE -> attribute(input, scalar);
           case VERTEX_ID,
               INSTANCE_ID,
@@ -98,9 +106,9 @@ final class InputInterpolator {
               scalar == PixelLinkage.NONE ? Source.ZERO : Source.CONSTANT;
         };
     if (source == Source.FRONT_FACE) {
-      return new Column(source, lanes, input.type() == IrType.BOOL ? 1 : -1);
+      return new Column(source, lanes, input.type() == IrType.BOOL ? 1 : -1, place);
     }
-    return new Column(source, lanes, scalar);
+    return new Column(source, lanes, scalar, place);
   }
 
   private static Source attribute(SignatureElement input, int scalar) {
@@ -130,56 +138,42 @@ final class InputInterpolator {
   }
 
   private void interpolateRun(TriangleSetup triangles, int t, PixelWave wave, int first, int end) {
-    TriangleBatch batch = triangles.batch();
-    triangles.barycentrics(t, wave.x, wave.y, first, end, b1, b2);
-    weigh(batch, t, first, end);
+    for (Barycentrics place : places) {
+      if (place != null) {
+        place.compute(triangles, t, wave, first, end);
+      }
+    }
     for (Column column : columns) {
-      fill(column, batch, t, wave, first, end);
+      fill(column, triangles, t, wave, first, end);
     }
   }
 
-  private void weigh(TriangleBatch batch, int t, int first, int end) {
-    for (int lane = first; lane < end; lane++) {
-      linearI[lane] = (float) b1[lane];
-      linearJ[lane] = (float) b2[lane];
-    }
-    float r0 = batch.rhw[3 * t];
-    float r1 = batch.rhw[3 * t + 1];
-    float r2 = batch.rhw[3 * t + 2];
-    if (r0 == r1 && r0 == r2) {
-      System.arraycopy(linearI, first, perspectiveI, first, end - first);
-      System.arraycopy(linearJ, first, perspectiveJ, first, end - first);
-      Arrays.fill(w, first, end, 1 / r0);
-    } else {
-      weighByPerspective(r0, r1, r2, first, end);
-    }
-  }
-
-  private void weighByPerspective(double r0, double r1, double r2, int first, int end) {
-    for (int lane = first; lane < end; lane++) {
-      double wHere = 1 / (r0 + b1[lane] * (r1 - r0) + b2[lane] * (r2 - r0));
-      perspectiveI[lane] = (float) (b1[lane] * r1 * wHere);
-      perspectiveJ[lane] = (float) (b2[lane] * r2 * wHere);
-      w[lane] = (float) wHere;
-    }
-  }
-
-  private void fill(Column column, TriangleBatch batch, int t, PixelWave wave, int first, int end) {
+  private void fill(
+      Column column, TriangleSetup triangles, int t, PixelWave wave, int first, int end) {
+    TriangleBatch batch = triangles.batch();
+    Barycentrics at = places[column.place.ordinal()];
     int[] out = column.lanes;
     switch (column.source) {
       case PERSPECTIVE ->
-          blend(batch, t, column.scalar, perspectiveI, perspectiveJ, out, first, end);
-      case NOPERSPECTIVE -> blend(batch, t, column.scalar, linearI, linearJ, out, first, end);
+          blend(batch, t, column.scalar, at.perspectiveI, at.perspectiveJ, out, first, end);
+      case NOPERSPECTIVE -> blend(batch, t, column.scalar, at.linearI, at.linearJ, out, first, end);
       case CONSTANT ->
           Arrays.fill(
               out, first, end, batch.attributes[3 * t * batch.scalarsPerCorner + column.scalar]);
-      case POSITION_X -> centres(wave.x, out, first, end);
-      case POSITION_Y -> centres(wave.y, out, first, end);
-      case POSITION_Z -> copyBits(wave.z, out, first, end);
-      case POSITION_W -> copyBits(w, out, first, end);
+      case POSITION_X -> positions(column.place, wave.x, at.xFx8, out, first, end);
+      case POSITION_Y -> positions(column.place, wave.y, at.yFx8, out, first, end);
+      case POSITION_Z -> {
+        if (column.place == Place.CENTRE) {
+          copyBits(wave.z, out, first, end);
+        } else {
+          depths(triangles, t, at, out, first, end);
+        }
+      }
+      case POSITION_W -> copyBits(at.w, out, first, end);
       case FRONT_FACE -> Arrays.fill(out, first, end, batch.frontFacing[t] ? column.scalar : 0);
       case PRIMITIVE_ID -> Arrays.fill(out, first, end, batch.primitiveId[t]);
-      case COVERAGE -> coverage(wave.covered, out, first, end);
+      case COVERAGE -> coverage(wave, out, first, end);
+      case SAMPLE_INDEX -> sampleIndices(wave, out, first, end);
       case ZERO -> Arrays.fill(out, first, end, 0);
     }
   }
@@ -201,9 +195,18 @@ final class InputInterpolator {
     }
   }
 
-  private static void centres(int[] pixels, int[] out, int first, int end) {
+  private static void positions(
+      Place place, int[] pixels, int[] placesFx8, int[] out, int first, int end) {
     for (int lane = first; lane < end; lane++) {
-      out[lane] = Float.floatToRawIntBits(pixels[lane] + 0.5f);
+      float position = place == Place.CENTRE ? pixels[lane] + 0.5f : placesFx8[lane] / 256f;
+      out[lane] = Float.floatToRawIntBits(position);
+    }
+  }
+
+  private static void depths(
+      TriangleSetup triangles, int t, Barycentrics at, int[] out, int first, int end) {
+    for (int lane = first; lane < end; lane++) {
+      out[lane] = Float.floatToRawIntBits(triangles.z(t, at.xFx8[lane], at.yFx8[lane]));
     }
   }
 
@@ -213,10 +216,17 @@ final class InputInterpolator {
     }
   }
 
-  /// Sample 0's bit, if the sample mask has it; 0 for helpers (D3D11.3 §16.3.2).
-  private void coverage(long[] covered, int[] out, int first, int end) {
+  /// Covered samples, if the sample mask has them, whatever the depth test says; 0 for helpers
+  /// (D3D11.3 §16.3.2).
+  private void coverage(PixelWave wave, int[] out, int first, int end) {
     for (int lane = first; lane < end; lane++) {
-      out[lane] = LaneMask.has(covered, lane) ? sampleMask & 1 : 0;
+      out[lane] = LaneMask.has(wave.covered, lane) ? wave.coverage[lane] & sampleMask : 0;
+    }
+  }
+
+  private static void sampleIndices(PixelWave wave, int[] out, int first, int end) {
+    for (int lane = first; lane < end; lane++) {
+      out[lane] = Math.max(0, wave.sample[lane >> 2]);
     }
   }
 }

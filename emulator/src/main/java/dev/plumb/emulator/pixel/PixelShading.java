@@ -25,6 +25,9 @@ final class PixelShading {
   /// Lanes that run: whole quads.
   private final long[] active = new long[PixelWave.LANES / 64];
 
+  /// Or null.
+  private final AlphaToCoverage alphaToCoverage;
+
   /// SV_Coverage, [lane], or null.
   private int[] coverageOut;
 
@@ -36,7 +39,12 @@ final class PixelShading {
     discards = DiscardScan.discards(module);
     wave = new Wave(shader, PixelWave.LANES);
     interpolator =
-        new InputInterpolator(module, desc.linkage(), desc.outputMerger().sampleMask(), wave);
+        new InputInterpolator(
+            module, desc.linkage(), desc.outputMerger().sampleMask(), desc.sampleCount(), wave);
+    alphaToCoverage =
+        desc.outputMerger().blend().alphaToCoverageEnable()
+            ? new AlphaToCoverage(desc.sampleCount())
+            : null;
     connectOutputs(quads);
   }
 
@@ -79,6 +87,8 @@ final class PixelShading {
     }
     if (coverageOut != null) {
       maskByCoverage(quads);
+    } else if (alphaToCoverage != null && quads.color[3] != null) {
+      alphaToCoverage.mask(quads);
     }
     if (watched >= 0 && result.finished()) {
       listener.event(shaded(triangles, quads, watched));
@@ -86,12 +96,10 @@ final class PixelShading {
     return result;
   }
 
-  /// SV_Coverage as an output: pixels whose sample it leaves out are not written (D3D11.3 §16.3.3).
+  /// SV_Coverage as an output: samples that it leaves out are not written (D3D11.3 §16.3.3).
   private void maskByCoverage(PixelWave quads) {
     for (int lane = 0; lane < 4 * quads.quads; lane++) {
-      if ((coverageOut[lane] & 1) == 0) {
-        quads.written[lane >> 6] &= ~(1L << (lane & 63));
-      }
+      quads.maskSamples(lane, coverageOut[lane]);
     }
   }
 

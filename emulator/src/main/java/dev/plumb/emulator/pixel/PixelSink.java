@@ -1,6 +1,7 @@
 package dev.plumb.emulator.pixel;
 
 import dev.plumb.emulator.clip.TriangleBatch;
+import dev.plumb.emulator.raster.TriangleSetup;
 
 /// Where pixels go: depth-stencil test, blending and render targets. Each worker has its own, over
 /// the same targets; tiles keep them apart.
@@ -8,12 +9,19 @@ public interface PixelSink {
   /// Whether depth or stencil is tested or written at all.
   boolean hasDepthStencil();
 
-  /// Tests the pixels `mask` of the block at (x, y), bit 8 * row + column, and with `write` also
-  /// updates depth and stencil. The pixels that pass.
+  /// Tests a sample of each of the pixels `mask` of the block at (x, y), bit 8 * row + column, and
+  /// with `write` also updates depth and stencil. The pixels that pass. `z`: at that sample.
   long earlyDepthStencil(
-      TriangleBatch batch, int triangle, int x, int y, long mask, float[] z, boolean write);
+      TriangleBatch batch,
+      int triangle,
+      int x,
+      int y,
+      int sample,
+      long mask,
+      float[] z,
+      boolean write);
 
-  /// Merges the wave's lanes [PixelWave#written] into the targets, in order; with `late` after
-  /// depth and stencil. How many pixels passed.
-  int merge(TriangleBatch batch, PixelWave wave, boolean late);
+  /// Merges the samples [PixelWave#samples] of the wave's lanes [PixelWave#written] into the
+  /// targets, in order; with `late` after depth and stencil. How many pixels passed.
+  int merge(TriangleSetup triangles, PixelWave wave, boolean late);
 }

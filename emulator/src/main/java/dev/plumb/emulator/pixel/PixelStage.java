@@ -21,9 +21,11 @@ public final class PixelStage implements TileWorker {
   private final PixelListener listener; // or null
   private final PixelShading shading; // or null
 
-  private final BlockCoverage coverage = new BlockCoverage();
+  private final BlockSamples block;
+  private final boolean sampleFrequency;
   private final PixelWave wave = new PixelWave();
-  private final float[] blockZ = new float[BLOCK * BLOCK]; // [8 * row + column]
+  private final float[] blockZ = new float[BLOCK * BLOCK]; // [8 * row + column], at centres
+  private final float[] sampleZ = new float[BLOCK * BLOCK]; // [8 * row + column], at one sample
   private final PixelCounters counters = new PixelCounters();
   private PixelFault fault;
 
@@ -33,6 +35,10 @@ public final class PixelStage implements TileWorker {
   public PixelStage(PixelStageDesc desc, PixelSink sink) {
     this.desc = desc;
     this.sink = sink;
+    block = new BlockSamples(desc.sampleCount());
+    sampleFrequency =
+        block.count > 1
+            && desc.shader().map(s -> SampleFrequency.isNeeded(s.module())).orElse(false);
     listener = desc.listener().orElse(null);
     shading = desc.shader().map(shader -> new PixelShading(shader, desc, wave)).orElse(null);
     order =
@@ -40,7 +46,9 @@ public final class PixelStage implements TileWorker {
   }
 
   private static DepthStencilOrder orderOf(WaveProgram shader, PixelStageDesc desc) {
-    boolean discards = DiscardScan.discards(shader.module());
+    boolean discards =
+        DiscardScan.discards(shader.module())
+            || desc.outputMerger().blend().alphaToCoverageEnable();
     return DepthStencilOrder.of(shader.module(), discards, desc.outputMerger().depthStencil());
   }
 
@@ -67,15 +75,15 @@ public final class PixelStage implements TileWorker {
 
   /// The blocks of triangle `t` in the tile, in raster order.
   private boolean walk(TriangleSetup triangles, TileBin bin, int t) {
-    coverage.begin(triangles, t, 0);
+    block.begin(triangles, t);
     int firstX = Math.max(bin.x(), triangles.left(t)) & -BLOCK;
     int firstY = Math.max(bin.y(), triangles.top(t)) & -BLOCK;
     int endX = Math.min(bin.x() + Binner.TILE_SIZE, triangles.right(t));
     int endY = Math.min(bin.y() + Binner.TILE_SIZE, triangles.bottom(t));
+    int sampleMask = desc.outputMerger().sampleMask();
     for (int y = firstY; y < endY; y += BLOCK) {
       for (int x = firstX; x < endX; x += BLOCK) {
-        long mask = inside ? coverage.bounds(x, y) : coverage.at(x, y);
-        if (mask != 0 && !drawBlock(triangles, t, x, y, mask)) {
+        if (block.find(x, y, inside, sampleMask) && !drawBlock(triangles, t, x, y)) {
           return false;
         }
       }
@@ -84,25 +92,53 @@ public final class PixelStage implements TileWorker {
   }
 
   /// Early test, then into the wave. A block that is empty after the test is done with.
-  private boolean drawBlock(TriangleSetup triangles, int t, int x, int y, long mask) {
-    if ((desc.outputMerger().sampleMask() & 1) == 0) {
-      return true;
-    }
+  private boolean drawBlock(TriangleSetup triangles, int t, int x, int y) {
+    long mask = block.anyLive();
     triangles.blockZ(t, x, y, mask, blockZ);
     long left = mask;
     if (order != DepthStencilOrder.LATE && sink.hasDepthStencil()) {
-      boolean write = order == DepthStencilOrder.EARLY;
-      left = sink.earlyDepthStencil(triangles.batch(), t, x, y, mask, blockZ, write);
+      left = testEarly(triangles, t, x, y);
       counters.rejected += Long.bitCount(mask & ~left);
     }
     if (shading == null) {
       counters.written += Long.bitCount(left);
       return true;
     }
-    if (left == 0 || (!wave.hasRoomForBlock() && !flush(triangles))) {
-      return left == 0;
+    if (!sampleFrequency) {
+      return left == 0 || addBlock(triangles, t, x, y, PixelWave.WHOLE);
     }
-    wave.addBlock(t, x, y, left, blockZ);
+    for (int s = 0; s < block.count; s++) {
+      if (block.live[s] != 0 && !addBlock(triangles, t, x, y, s)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Takes samples that fail the test out of the block. The pixels that have some left.
+  private long testEarly(TriangleSetup triangles, int t, int x, int y) {
+    boolean write = order == DepthStencilOrder.EARLY;
+    TriangleBatch batch = triangles.batch();
+    long left = 0;
+    for (int s = 0; s < block.count; s++) {
+      long live = block.live[s];
+      if (live != 0) {
+        float[] z = block.count == 1 ? blockZ : sampleZ;
+        if (block.count > 1) {
+          triangles.blockZ(t, x, y, live, s, sampleZ);
+        }
+        block.live[s] = sink.earlyDepthStencil(batch, t, x, y, s, live, z, write);
+        left |= block.live[s];
+      }
+    }
+    return left;
+  }
+
+  private boolean addBlock(TriangleSetup triangles, int t, int x, int y, int shaded) {
+    if (!wave.hasRoomForBlock() && !flush(triangles)) {
+      return false;
+    }
+    wave.addBlock(t, x, y, block, shaded, blockZ);
     return true;
   }
 
@@ -118,7 +154,7 @@ public final class PixelStage implements TileWorker {
     }
     boolean late = order != DepthStencilOrder.EARLY && sink.hasDepthStencil();
     int live = count(wave.written);
-    int passed = sink.merge(triangles.batch(), wave, late);
+    int passed = sink.merge(triangles, wave, late);
     counters.quads += wave.quads;
     counters.shaded += count(wave.covered);
     counters.rejected += live - passed;
@@ -155,9 +191,9 @@ public final class PixelStage implements TileWorker {
     }
     int x = listener.x();
     int y = listener.y();
-    coverage.begin(triangles, t, 0);
-    long block = coverage.at(x & -BLOCK, y & -BLOCK);
-    boolean covered = (block >>> (8 * (y % BLOCK) + x % BLOCK) & 1) != 0;
+    block.begin(triangles, t);
+    block.find(x & -BLOCK, y & -BLOCK, false, desc.outputMerger().sampleMask());
+    boolean covered = block.covered(8 * (y % BLOCK) + x % BLOCK) != 0;
     TriangleBatch batch = triangles.batch();
     listener.event(
         new PixelEvent.Coverage(

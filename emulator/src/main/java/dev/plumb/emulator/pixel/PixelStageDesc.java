@@ -44,6 +44,16 @@ public record PixelStageDesc(
     return rect == null ? ScreenRect.EMPTY : rect;
   }
 
+  /// Samples of each pixel of the bound views; they have the same number.
+  public int sampleCount() {
+    for (Optional<RenderTargetView> target : outputMerger.renderTargets()) {
+      if (target.isPresent()) {
+        return target.get().sampleCount();
+      }
+    }
+    return outputMerger.depthStencilView().map(DepthStencilView::sampleCount).orElse(1);
+  }
+
   private static ScreenRect intersect(ScreenRect rect, int width, int height) {
     var view = new ScreenRect(0, 0, width, height);
     return rect == null ? view : rect.intersect(view);

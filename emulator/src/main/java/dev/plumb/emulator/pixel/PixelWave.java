@@ -12,6 +12,8 @@ public final class PixelWave {
 
   public static final int QUADS = LANES / 4;
 
+  public static final int WHOLE = -1;
+
   /// The most quads of a block.
   static final int BLOCK_QUADS = 16;
 
@@ -20,12 +22,21 @@ public final class PixelWave {
 
   final int[] triangle = new int[QUADS]; // [quad], in the batch
 
+  /// The sample that the quad is shaded for; [#WHOLE] for the pixels as such.
+  final int[] sample = new int[QUADS]; // [quad]
+
   /// Pixels.
   final int[] x = new int[LANES]; // [lane]
 
   final int[] y = new int[LANES]; // [lane]
 
-  /// Interpolated depth, biased, not clamped.
+  /// Samples that the triangle covers, bit by bit, before any test.
+  final int[] coverage = new int[LANES]; // [lane]
+
+  /// Those of them that are to be merged.
+  final int[] samples = new int[LANES]; // [lane]
+
+  /// Interpolated depth at the pixel's centre, biased, not clamped.
   final float[] z = new float[LANES]; // [lane]
 
   /// Lanes with a covered pixel that has passed the early test; the others are helpers.
@@ -60,6 +71,11 @@ public final class PixelWave {
     return y;
   }
 
+  /// Samples of the pixel to be merged, bit by bit.
+  public int samples(int lane) {
+    return samples[lane];
+  }
+
   public boolean isWritten(int lane) {
     return LaneMask.has(written, lane);
   }
@@ -69,9 +85,19 @@ public final class PixelWave {
     return color[4 * slot + component];
   }
 
-  /// The depth to test, not clamped: what the shader gives, else the interpolated one.
+  /// Whether the shader gives the depth to test.
+  public boolean hasDepth() {
+    return depth != null;
+  }
+
+  /// The depth that the shader gives, not clamped.
   public float depth(int lane) {
-    return depth == null ? z[lane] : Float.intBitsToFloat(depth[lane]);
+    return Float.intBitsToFloat(depth[lane]);
+  }
+
+  /// The interpolated depth at the pixel's centre, not clamped.
+  public float z(int lane) {
+    return z[lane];
   }
 
   /// The stencil reference value: what the shader gives, else `state`.
@@ -89,6 +115,14 @@ public final class PixelWave {
     return -1;
   }
 
+  /// Keeps those of the lane's samples that are in `mask`.
+  void maskSamples(int lane, int mask) {
+    samples[lane] &= mask;
+    if (samples[lane] == 0) {
+      written[lane >> 6] &= ~(1L << (lane & 63));
+    }
+  }
+
   boolean hasRoomForBlock() {
     return quads <= QUADS - BLOCK_QUADS;
   }
@@ -98,16 +132,22 @@ public final class PixelWave {
     Arrays.fill(covered, 0);
   }
 
-  /// Adds the quads of the block at (blockX, blockY) with pixels in `mask`; `blockZ`: [8 * row +
-  /// column].
-  void addBlock(int t, int blockX, int blockY, long mask, float[] blockZ) {
+  /// Adds the quads of the block at (blockX, blockY) with samples to be merged.
+  ///
+  /// @param shaded the sample that they are shaded for, of which alone they have samples then; or
+  ///   WHOLE
+  /// @param blockZ at the pixels' centres, [8 * row + column]
+  void addBlock(int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
+    long mask = shaded == WHOLE ? block.anyLive() : block.live[shaded];
     for (int quadRow = 0; quadRow < 8; quadRow += 2) {
       long rows = mask >>> (8 * quadRow) & 0xffff;
       for (int column = 0; rows != 0 && column < 8; column += 2) {
         int pixels = (int) (rows >>> column);
         int lanes = (pixels & 3) | (pixels >>> 6 & 12);
         if (lanes != 0) {
-          addQuad(t, blockX + column, blockY + quadRow, lanes, blockZ, 8 * quadRow + column);
+          int at = 8 * quadRow + column;
+          addQuad(t, blockX + column, blockY + quadRow, lanes, blockZ, at);
+          addSamples(block, shaded, at);
         }
       }
     }
@@ -122,6 +162,18 @@ public final class PixelWave {
       x[lane + k] = left + (k & 1);
       y[lane + k] = top + (k >> 1);
       z[lane + k] = blockZ[at + (k & 1) + 8 * (k >> 1)];
+    }
+  }
+
+  /// For the quad added last, whose upper left pixel is number `at` of the block.
+  private void addSamples(BlockSamples block, int shaded, int at) {
+    sample[quads - 1] = shaded;
+    int lane = 4 * (quads - 1);
+    for (int k = 0; k < 4; k++) {
+      int pixel = at + (k & 1) + 8 * (k >> 1);
+      coverage[lane + k] = block.covered(pixel);
+      samples[lane + k] =
+          shaded == WHOLE ? block.live(pixel) : (int) (block.live[shaded] >>> pixel & 1) << shaded;
     }
   }
 }

@@ -175,11 +175,21 @@ public final class TriangleSetup {
   /// Depth at the pixel centres of the 8x8 block at (x, y), [8 * row + column], for those pairs of
   /// rows that have pixels in `mask`; see [#z].
   public void blockZ(int t, int x, int y, long mask, float[] z) {
+    placesZ(t, 256 * x + 128, 256 * y + 128, mask, z);
+  }
+
+  /// The same at the pixels' sample `sample`.
+  public void blockZ(int t, int x, int y, long mask, int sample, float[] z) {
+    placesZ(t, 256 * x + pattern.xFx8(sample), 256 * y + pattern.yFx8(sample), mask, z);
+  }
+
+  /// The same at places 256 apart from (xFx8, yFx8) on.
+  private void placesZ(int t, int xFx8, int yFx8, long mask, float[] z) {
     double a = 256 * zPlane[3 * t];
     double b = 256 * zPlane[3 * t + 1];
     double first = zPlane[3 * t + 2];
-    double dx = (256 * x + 128 - batch.xFx8[3 * t]) / 256.0;
-    double dy = (256 * y + 128 - batch.yFx8[3 * t]) / 256.0;
+    double dx = (xFx8 - batch.xFx8[3 * t]) / 256.0;
+    double dy = (yFx8 - batch.yFx8[3 * t]) / 256.0;
     int firstRow = Long.numberOfTrailingZeros(mask) >> 3 & ~1;
     int lastRow = (63 - Long.numberOfLeadingZeros(mask)) >> 3 | 1;
     for (int row = firstRow; row <= lastRow; row++) {
@@ -204,6 +214,16 @@ public final class TriangleSetup {
       double py = 256 * y[lane] + 128;
       b1[lane] = (a1 * px + c1 * py + e1) * inverse;
       b2[lane] = (a2 * px + c2 * py + e2) * inverse;
+    }
+  }
+
+  /// The same at the points (xFx8, yFx8).
+  public void barycentricsAt(
+      int t, int[] xFx8, int[] yFx8, int first, int end, double[] b1, double[] b2) {
+    double inverse = inverseArea[t];
+    for (int lane = first; lane < end; lane++) {
+      b1[lane] = edge(t, 1, xFx8[lane], yFx8[lane]) * inverse;
+      b2[lane] = edge(t, 2, xFx8[lane], yFx8[lane]) * inverse;
     }
   }
 

@@ -27,6 +27,23 @@ public final class AccessOrder {
     return false;
   }
 
+  /// Whether the shader writes to unordered access views at all.
+  public static boolean writes(Module module) {
+    return module.functions().stream().anyMatch(function -> writes(function.body()));
+  }
+
+  private static boolean writes(Block block) {
+    for (Inst inst : block.insts()) {
+      if (inst instanceof Inst.StoreResource
+          || inst instanceof Inst.AtomicResource
+          || inst instanceof Inst.Counter
+          || Insts.blocks(inst).stream().anyMatch(AccessOrder::writes)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static void addUses(Block block, Set<Value> used) {
     for (Inst inst : block.insts()) {
       used.addAll(Insts.operands(inst));

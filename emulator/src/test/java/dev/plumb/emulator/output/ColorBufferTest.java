@@ -38,7 +38,7 @@ class ColorBufferTest {
     for (Format format : formats) {
       Texture2D fast = texture(format);
       Texture2D plain = texture(format);
-      ColorBuffer fastBuffer = ColorBuffer.of(RenderTargetView.of(fast));
+      ColorBuffer fastBuffer = ColorBuffer.of(RenderTargetView.of(fast), 0);
       ColorBuffer plainBuffer = new CodecColorBuffer(plain.subresource(0, 0), format);
       assertThat(fastBuffer).isNotInstanceOf(CodecColorBuffer.class);
       for (int round = 0; round < 64; round++) {
@@ -76,7 +76,7 @@ class ColorBufferTest {
   @Test
   void integerBitsPassThroughUnchanged() {
     Texture2D texture = texture(Format.R32G32B32A32_UINT);
-    ColorBuffer buffer = ColorBuffer.of(RenderTargetView.of(texture));
+    ColorBuffer buffer = ColorBuffer.of(RenderTargetView.of(texture), 0);
     float[][] rgba = new float[4][1];
     int[] bits = {0x7f800001, 0xffc12345, 3, -1};
     for (int c = 0; c < 4; c++) {

@@ -57,8 +57,5 @@ class BlendCheckTest {
             15);
     assertThat(errors(Format.R8G8B8A8_UINT, BlendDesc.of(logic)))
         .containsExactly("logic operations cannot be drawn");
-    var alphaToCoverage = new BlendDesc(true, false, List.of(RenderTargetBlendDesc.DEFAULT));
-    assertThat(errors(Format.R8G8B8A8_UNORM, alphaToCoverage))
-        .containsExactly("alpha to coverage cannot be drawn");
   }
 }
