@@ -23,7 +23,6 @@ float4 main(int n : N) : SV_Target
   float huge[100000];
   float dims[n];
   extern int e;
-  Texture2D local;
   void v;
   Unknown u;
   u.x = 1;

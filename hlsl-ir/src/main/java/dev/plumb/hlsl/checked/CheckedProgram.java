@@ -44,5 +44,13 @@ public record CheckedProgram(
   /// What attributes on the entry function say. `threads` is {x, y, z} for compute shaders, else
   /// empty.
   public record EntryAttributes(
-      List<Integer> threads, boolean earlyDepthStencil, int waveSize, StageAttributes stage) {}
+      List<Integer> threads, boolean earlyDepthStencil, int waveSize, StageAttributes stage) {
+    /// With another patch constant function, if it is a hull shader's.
+    public EntryAttributes withPatchConstants(CheckedFunction function) {
+      return stage instanceof StageAttributes.Hull hull
+          ? new EntryAttributes(
+              threads, earlyDepthStencil, waveSize, hull.withPatchConstants(function))
+          : this;
+    }
+  }
 }

@@ -28,7 +28,18 @@ public sealed interface StageAttributes {
       int outputControlPoints,
       float maxTessFactor,
       CheckedFunction patchConstantFunction)
-      implements StageAttributes {}
+      implements StageAttributes {
+    Hull withPatchConstants(CheckedFunction function) {
+      return new Hull(
+          domain,
+          partitioning,
+          output,
+          inputControlPoints,
+          outputControlPoints,
+          maxTessFactor,
+          function);
+    }
+  }
 
   /// @param controlPoints as the `OutputPatch` parameter says; 0 without one
   record Domain(TessellatorDomain domain, int controlPoints) implements StageAttributes {}

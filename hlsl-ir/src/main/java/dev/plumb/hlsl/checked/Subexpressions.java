@@ -3,6 +3,7 @@ package dev.plumb.hlsl.checked;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /// The parts of expressions.
 public final class Subexpressions {
@@ -68,6 +69,56 @@ public final class Subexpressions {
         parts.addAll(e.arguments());
         yield parts;
       }
+    };
+  }
+
+  /// `expr` with each part that it is directly made of put through `change`; `expr` itself if none
+  /// changes.
+  public static CheckedExpr map(CheckedExpr expr, UnaryOperator<CheckedExpr> change) {
+    List<CheckedExpr> before = of(expr);
+    var parts = new ArrayList<CheckedExpr>(before.size());
+    boolean same = true;
+    for (CheckedExpr part : before) {
+      CheckedExpr changed = change.apply(part);
+      same &= changed == part;
+      parts.add(changed);
+    }
+    return same ? expr : with(expr, parts);
+  }
+
+  /// `expr` made of other parts, in the order of [#of].
+  private static CheckedExpr with(CheckedExpr expr, List<CheckedExpr> p) {
+    return switch (expr) {
+      case CheckedExpr.Constant e -> e;
+      case CheckedExpr.VariableReference e -> e;
+      case CheckedExpr.Field e -> new CheckedExpr.Field(p.get(0), e.field(), e.type(), e.span());
+      case CheckedExpr.Index e -> new CheckedExpr.Index(p.get(0), p.get(1), e.type(), e.span());
+      case CheckedExpr.Swizzle e ->
+          new CheckedExpr.Swizzle(p.get(0), e.components(), e.type(), e.span());
+      case CheckedExpr.MatrixSwizzle e ->
+          new CheckedExpr.MatrixSwizzle(p.get(0), e.elements(), e.type(), e.span());
+      case CheckedExpr.Unary e -> new CheckedExpr.Unary(e.operator(), p.get(0), e.type(), e.span());
+      case CheckedExpr.Increment e ->
+          new CheckedExpr.Increment(p.get(0), e.decrement(), e.prefix(), e.span());
+      case CheckedExpr.Binary e ->
+          new CheckedExpr.Binary(
+              e.operator(), p.get(0), p.get(1), e.shortCircuit(), e.type(), e.span());
+      case CheckedExpr.Conditional e ->
+          new CheckedExpr.Conditional(
+              p.get(0), p.get(1), p.get(2), e.shortCircuit(), e.type(), e.span());
+      case CheckedExpr.Assign e -> new CheckedExpr.Assign(p.get(0), p.get(1), e.span());
+      case CheckedExpr.CompoundAssign e ->
+          new CheckedExpr.CompoundAssign(e.operator(), p.get(0), p.get(1), e.span());
+      case CheckedExpr.Sequence e -> new CheckedExpr.Sequence(p.get(0), p.get(1), e.span());
+      case CheckedExpr.Convert e ->
+          new CheckedExpr.Convert(p.get(0), e.type(), e.implicit(), e.span());
+      case CheckedExpr.Construct e -> new CheckedExpr.Construct(e.type(), p, e.span());
+      case CheckedExpr.Call e -> new CheckedExpr.Call(e.function(), p, e.span());
+      case CheckedExpr.IntrinsicCall e ->
+          new CheckedExpr.IntrinsicCall(e.intrinsic(), e.function(), p, e.type(), e.span());
+      case CheckedExpr.MethodCall e ->
+          new CheckedExpr.MethodCall(
+              e.method(), p.getFirst(), p.subList(1, p.size()), e.type(), e.span());
     };
   }
 }

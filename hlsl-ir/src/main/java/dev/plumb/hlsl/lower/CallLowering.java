@@ -35,7 +35,7 @@ final class CallLowering {
     for (int i = 0; i < e.arguments().size(); i++) {
       Parameter parameter = e.function().parameters().get(i);
       CheckedExpr argument = e.arguments().get(i);
-      if (Types.hasObject(parameter.variable().type())) {
+      if (Types.isObject(parameter.variable().type())) {
         ObjectRef object = function.objects().object(argument);
         object.index().ifPresent(index -> passed.add(function.access().read(index)));
         objects.add(object);

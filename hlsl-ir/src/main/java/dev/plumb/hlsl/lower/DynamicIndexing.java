@@ -41,7 +41,7 @@ final class DynamicIndexing {
   private void mark(CheckedExpr base) {
     switch (base) {
       case CheckedExpr.VariableReference e -> {
-        if (!Types.hasObject(e.type())) {
+        if (!Types.isObject(e.type())) {
           indexed.add(e.variable());
         }
       }

@@ -88,7 +88,7 @@ class FunctionLowering {
     int object = 0;
     for (Parameter parameter : function.parameters()) {
       Variable variable = parameter.variable();
-      if (Types.hasObject(variable.type())) {
+      if (Types.isObject(variable.type())) {
         bindObject(variable, arguments.get(object++));
       } else if (parameter.direction() != Direction.OUT) {
         List<Ref> refs = Storage.scalars(locals, variable.name(), variable.type());
@@ -98,7 +98,7 @@ class FunctionLowering {
     int count = code.variables().size();
     for (Parameter parameter : function.parameters()) {
       Variable variable = parameter.variable();
-      if (Types.hasObject(variable.type())) {
+      if (Types.isObject(variable.type())) {
         continue;
       }
       if (parameter.direction() == Direction.OUT) {
@@ -139,7 +139,7 @@ class FunctionLowering {
       IrTypes.ofScalars(function.returnType()).forEach(t -> results.add(code.constant(t, 0)));
     }
     for (Parameter parameter : function.parameters()) {
-      boolean copied = !Types.hasObject(parameter.variable().type());
+      boolean copied = !Types.isObject(parameter.variable().type());
       if (copied && parameter.direction() != Direction.IN) {
         results.addAll(access.read(places.get(parameter.variable())));
       }

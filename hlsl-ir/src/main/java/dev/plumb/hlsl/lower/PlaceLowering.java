@@ -46,12 +46,20 @@ final class PlaceLowering {
       case CheckedExpr.Binary e -> value(e);
       case CheckedExpr.Conditional e -> value(e);
       case CheckedExpr.Sequence e -> value(e);
+      case CheckedExpr.Convert e when isBase(e) -> place(e.operand()).part(e.type(), 0);
       case CheckedExpr.Convert e -> value(e);
       case CheckedExpr.Construct e -> value(e);
       case CheckedExpr.Call e -> value(e);
       case CheckedExpr.IntrinsicCall e -> value(e);
       case CheckedExpr.MethodCall e -> value(e);
     };
+  }
+
+  /// `(Base) object`: the base's scalars come first in the object.
+  private static boolean isBase(CheckedExpr.Convert convert) {
+    return convert.operand().type() instanceof StructType from
+        && convert.type() instanceof StructType to
+        && from.is(to);
   }
 
   /// The scalar at which a field starts in its struct.

@@ -78,7 +78,9 @@ final class DeclParser {
   }
 
   private void addDeclaration(List<Decl> declarations) {
-    if (cursor.take(TokenKind.SEMICOLON) || EffectSyntax.passTechnique(cursor, grammar.recovery)) {
+    if (cursor.take(TokenKind.SEMICOLON)
+        || EffectSyntax.passTechnique(cursor, grammar.recovery)
+        || grammar.structs.takeForwardDeclaration()) {
       return;
     }
     List<Annotation.Attribute> attributes = grammar.annotations.attributes();
@@ -168,10 +170,14 @@ final class DeclParser {
 
   /// A member of a struct or buffer.
   void addMember(Place place, List<Decl> members) {
-    if (cursor.take(TokenKind.SEMICOLON)) {
+    if (cursor.take(TokenKind.SEMICOLON) || grammar.structs.takeForwardDeclaration()) {
       return;
     }
     List<Annotation.Attribute> attributes = grammar.annotations.attributes();
+    if (cursor.atKeyword("typedef")) {
+      members.add(typedef());
+      return;
+    }
     Decl modern = modern(attributes, place);
     members.add(modern != null ? modern : declaration(attributes, place));
   }

@@ -95,7 +95,7 @@ final class StmtParser {
     if (token.is(TokenKind.LEFT_BRACE)) {
       return block();
     }
-    if (cursor.take(TokenKind.SEMICOLON)) {
+    if (cursor.take(TokenKind.SEMICOLON) || grammar.structs.takeForwardDeclaration()) {
       return new Stmt.Empty(token.span());
     }
     checkForMissingBrace(token);

@@ -35,6 +35,24 @@ final class StructParser {
     return new TypeSyntax.Inline(struct, struct.span());
   }
 
+  /// Takes `struct S;`: from here on `S` is a type, whose members follow elsewhere.
+  boolean takeForwardDeclaration() {
+    boolean keyword =
+        cursor.atKeyword("struct") || cursor.atKeyword("class") || cursor.atKeyword("interface");
+    if (!keyword
+        || !cursor.peek(1).is(TokenKind.IDENTIFIER)
+        || !cursor.peek(2).is(TokenKind.SEMICOLON)) {
+      return false;
+    }
+    cursor.advance();
+    String name = cursor.advance().text();
+    if (grammar.names.meaning(name) != Names.Meaning.TYPE) {
+      grammar.names.declareType(name);
+    }
+    cursor.advance();
+    return true;
+  }
+
   private Decl.Struct definition(Token keyword, Token nameOrNull) {
     String name = nameOrNull == null ? "" : nameOrNull.text();
     SourceSpan nameSpan =

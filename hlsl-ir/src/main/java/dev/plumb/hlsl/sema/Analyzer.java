@@ -2,6 +2,7 @@ package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.TranslationUnit;
+import dev.plumb.hlsl.checked.CheckedFunction;
 import dev.plumb.hlsl.checked.CheckedProgram;
 import dev.plumb.hlsl.checked.StageAttributes;
 import dev.plumb.hlsl.checked.Variable;
@@ -10,11 +11,13 @@ import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.specialize.Specializer;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ShaderStage;
 import dev.plumb.hlsl.type.Types;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -78,7 +81,14 @@ public final class Analyzer {
     StageAttributes stage = stage(entry, parameters, patchConstants, signatures);
     var attributes = new EntryAttributesReader(program).read(entry.definition.orElseThrow(), stage);
     requireGroupsharedFits(reachable);
-    var combined = new CombinedSamplers(program, reachable.functions);
+    var roots = new ArrayList<CheckedFunction>();
+    patchConstants.ifPresent(f -> roots.add(f.checked()));
+    roots.add(entry.checked());
+    Specializer.Result specialized = specialize(roots, reachable);
+    if (program.failed()) {
+      return Optional.empty();
+    }
+    var combined = new CombinedSamplers(program, specialized.functions());
     var bindings =
         new BindingAssigner(program, reachable.globals, combined, signatures.renderTargets());
     bindings.assign();
@@ -86,14 +96,14 @@ public final class Analyzer {
         new CheckedProgram(
             program.options.stage(),
             program.options.model(),
-            entry.checked(),
-            List.copyOf(reachable.functions),
-            used(program.statics, reachable),
+            specialized.roots().getLast(),
+            specialized.functions(),
+            specialized.statics(),
             used(program.tables, reachable),
             program.groupshared.stream().filter(reachable.globals::contains).toList(),
             bindings.buffers(),
             bindings.objects(),
-            attributes));
+            attributes.withPatchConstants(specialized.roots().getFirst())));
   }
 
   /// Checks the signatures, and what else the stage asks of the entry function.
@@ -128,6 +138,22 @@ public final class Analyzer {
         yield tessellation.domain(parameters);
       }
     };
+  }
+
+  /// Tells which objects are meant where, and so which are used.
+  private Specializer.Result specialize(List<CheckedFunction> roots, Reachable reachable) {
+    new InterfaceGlobals(program).resolve();
+    Specializer.Result result =
+        Specializer.specialize(
+            roots,
+            List.copyOf(reachable.functions),
+            used(program.statics, reachable),
+            program.globalObjects,
+            new SpecializerView(program, reachable),
+            program.diagnostics());
+    reachable.globals.removeIf(v -> v.storage() == Variable.Storage.OBJECT);
+    reachable.globals.addAll(result.globals());
+    return result;
   }
 
   private void requireGroupsharedFits(Reachable reachable) {
@@ -207,11 +233,13 @@ public final class Analyzer {
                 .flatMap(program.constants::evaluate)
                 .map(bits -> Arrays.stream(bits).boxed().toList())
                 .orElse(List.of());
-        buffer
-            .members()
-            .add(
-                new DeclaredBuffer.Member(
-                    variable, buffers.globalOffset(declarator, variable.type()), defaults));
+        if (variable.type().scalarCount() > 0) {
+          Optional<Integer> offset = buffers.globalOffset(declarator, variable.type());
+          buffer.members().add(new DeclaredBuffer.Member(variable, offset, defaults));
+        }
+        if (Types.hasObject(variable.type())) {
+          ObjectMembers.declare(program, variable, List.of());
+        }
       } else if (variable.storage() == Variable.Storage.OBJECT) {
         DeclaredObject.objectOf(variable.type())
             .ifPresent(

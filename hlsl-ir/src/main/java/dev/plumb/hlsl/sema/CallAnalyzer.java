@@ -304,15 +304,18 @@ final class CallAnalyzer {
       }
     }
     body.uses.functions.putIfAbsent(function, span);
+    if (program.isOfInterface(function)) {
+      program.interfaceMethods.put(function.checked(), function);
+    }
     return new CheckedExpr.Call(function.checked(), converted, span);
   }
 
   private CheckedExpr argument(FunctionInfo.Parameter parameter, CheckedExpr argument) {
-    if (Types.hasObject(parameter.type())) {
-      return argument;
-    }
     if (parameter.direction() == Direction.IN) {
       return converter.implicit(argument, parameter.type());
+    }
+    if (parameter.direction() == Direction.INOUT && Types.isObject(argument.type())) {
+      return argument; // a global object is passed as it is, and cannot be replaced
     }
     expressions.places().require(argument);
     return argument;

@@ -13,6 +13,7 @@ import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.ConstantBufferLayout;
 import dev.plumb.hlsl.type.ConstantPacking;
 import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
@@ -158,6 +159,13 @@ final class ConstantBufferAnalyzer {
       type = expressions.completeType(type, declarator.initializer().get());
     }
     StaticAnalyzer.requireComplete(program, type, declarator);
+    Optional<ObjectType> object = DeclaredObject.objectOf(type);
+    if (object.isPresent()) {
+      Variable variable =
+          DeclAnalyzer.object(program, declarator, type, object.get(), variables.modifiers());
+      scope.define(declarator.name(), new Symbol.OfVariable(variable, false));
+      return Optional.empty();
+    }
     if (!Types.isData(type)) {
       throw program.fail(
           DiagnosticCode.OBJECT_IN_STRUCT,

@@ -45,7 +45,7 @@ final class Conversions {
       return Optional.of(Cost.FREE);
     }
     if (from instanceof StructType derived && to instanceof StructType base) {
-      return isBase(derived, base) ? Optional.of(new Cost(Reshape.UPCAST, 0)) : Optional.empty();
+      return derived.is(base) ? Optional.of(new Cost(Reshape.UPCAST, 0)) : Optional.empty();
     }
     if (from instanceof ObjectType a && to instanceof ObjectType b && isSampler(a, b)) {
       return Optional.of(new Cost(Reshape.NONE, 1));
@@ -77,10 +77,17 @@ final class Conversions {
     if (implicit(from, to).isPresent()) {
       return true;
     }
-    if (!Types.isData(from) || !Types.isData(to)) {
+    if (Types.isObject(to) || isInterface(from) || isInterface(to)) {
       return false;
     }
+    if (!Types.isData(from) || !Types.isData(to)) {
+      return Types.isSingle(from) && to.scalarCount() > 0; // `(S)0`: the objects are still missing
+    }
     return Types.isSingle(from) || from.scalarCount() >= to.scalarCount();
+  }
+
+  private static boolean isInterface(Type type) {
+    return type instanceof StructType s && s.isInterface();
   }
 
   /// What happens to the shape when one numeric type becomes another; empty if it cannot.
@@ -114,16 +121,6 @@ final class Conversions {
       return Optional.of(equal);
     }
     return from > to ? Optional.of(Reshape.TRUNCATE) : Optional.empty();
-  }
-
-  /// Whether `base` is `derived` itself or one of its bases.
-  static boolean isBase(StructType derived, StructType base) {
-    for (Optional<StructType> at = Optional.of(derived); at.isPresent(); at = at.get().base()) {
-      if (at.get().equals(base)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /// 0: the same; 1: nothing is lost; then ever less like it.

@@ -8,7 +8,9 @@ import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import java.util.Arrays;
@@ -135,9 +137,12 @@ final class DeclAnalyzer {
     StaticAnalyzer.requireComplete(program, type, declarator);
     Optional<ObjectType> object = DeclaredObject.objectOf(type);
     if (object.isPresent()) {
-      return object(declarator, type, object.get(), modifiers);
+      return object(program, declarator, type, object.get(), modifiers);
     }
-    if (!Types.isData(type)) {
+    if (isInterface(type)) {
+      return interfaceGlobal(declarator, type, modifiers);
+    }
+    if (!Types.isData(type) && !Types.hasObject(type)) {
       throw program.fail(
           DiagnosticCode.OBJECT_IN_STRUCT,
           declarator.nameSpan(),
@@ -149,8 +154,25 @@ final class DeclAnalyzer {
     return uniform(declarator, type, modifiers, expressions);
   }
 
-  private Variable object(
-      Decl.Declarator declarator, Type type, ObjectType object, Modifiers modifiers) {
+  private static boolean isInterface(Type type) {
+    return type instanceof ArrayType array
+        ? isInterface(array.element())
+        : type instanceof StructType struct && struct.isInterface();
+  }
+
+  private Variable interfaceGlobal(Decl.Declarator declarator, Type type, Modifiers modifiers) {
+    var variable = of(declarator, type, Variable.Storage.CONSTANT_BUFFER, modifiers);
+    program.interfaceGlobals.add(variable);
+    return variable;
+  }
+
+  /// A global object, in a constant buffer or not.
+  static Variable object(
+      ProgramContext program,
+      Decl.Declarator declarator,
+      Type type,
+      ObjectType object,
+      Modifiers modifiers) {
     if (modifiers.has(Modifier.GROUPSHARED)) {
       throw program.fail(
           DiagnosticCode.CANNOT_BE_GROUPSHARED,
@@ -176,6 +198,12 @@ final class DeclAnalyzer {
   }
 
   private Variable groupshared(Decl.Declarator declarator, Type type, Modifiers modifiers) {
+    if (Types.hasObject(type)) {
+      throw program.fail(
+          DiagnosticCode.CANNOT_BE_GROUPSHARED,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': objects cannot be declared 'groupshared'");
+    }
     if (declarator.initializer().isPresent()) {
       throw program.fail(
           DiagnosticCode.CANNOT_HAVE_INITIALIZER,
@@ -215,6 +243,15 @@ final class DeclAnalyzer {
                 + " const' makes a literal");
         program.constants.define(variable, bits);
       }
+    }
+    if (Types.hasObject(type)) {
+      ObjectMembers.declare(program, variable, declarator.annotations());
+      if (type.scalarCount() > 0) {
+        globals(declarator.nameSpan())
+            .members()
+            .add(new DeclaredBuffer.Member(variable, Optional.empty(), defaults));
+      }
+      return variable;
     }
     DeclaredBuffer buffer = globals(declarator.nameSpan());
     Optional<Integer> offset = buffers.globalOffset(declarator, type);

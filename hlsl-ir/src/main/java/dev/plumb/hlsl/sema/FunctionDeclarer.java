@@ -92,6 +92,9 @@ final class FunctionDeclarer {
     if (symbol.isPresent() && symbol.get() instanceof Symbol.Broken) {
       throw Abandoned.STATEMENT;
     }
+    if (symbol.isPresent() && symbol.get() instanceof Symbol.OfNamespace namespace) {
+      return declareIn(decl, namespace.scope(), name);
+    }
     if (symbol.isEmpty()
         || !(symbol.get() instanceof Symbol.OfType type)
         || type.members().isEmpty()) {
@@ -116,6 +119,22 @@ final class FunctionDeclarer {
         decl.nameSpan(),
         "'" + owner + "' declares no method '" + name + "' with these parameters",
         new Label(symbol.get().span(), "declared here"));
+  }
+
+  /// `float N::f() { ... }` of a namespace, which has a prototype or not.
+  private FunctionInfo declareIn(Decl.Function decl, Scope scope, String name) {
+    var inside =
+        new Decl.Function(
+            decl.attributes(),
+            decl.modifiers(),
+            decl.returnType(),
+            name,
+            decl.nameSpan(),
+            decl.parameters(),
+            decl.annotations(),
+            decl.body(),
+            decl.span());
+    return declare(inside, scope, Optional.empty());
   }
 
   private static Type returnType(Decl.Function decl, ExprAnalyzer expressions) {
@@ -170,7 +189,7 @@ final class FunctionDeclarer {
     return earlier;
   }
 
-  private static boolean sameTypes(List<FunctionInfo.Parameter> a, List<FunctionInfo.Parameter> b) {
+  static boolean sameTypes(List<FunctionInfo.Parameter> a, List<FunctionInfo.Parameter> b) {
     if (a.size() != b.size()) {
       return false;
     }
@@ -231,11 +250,13 @@ final class FunctionDeclarer {
           "array dimensions of function parameters must be explicit");
     }
     Direction direction = direction(modifiers);
-    boolean uniform = entry && direction == Direction.IN && modifiers.has(Modifier.UNIFORM);
+    boolean object = DeclaredObject.objectOf(type).isPresent();
+    boolean uniform =
+        entry && direction == Direction.IN && (modifiers.has(Modifier.UNIFORM) || isBound(type));
     Variable.Storage storage =
         !uniform
             ? Variable.Storage.PARAMETER
-            : Types.hasObject(type) ? Variable.Storage.OBJECT : Variable.Storage.CONSTANT_BUFFER;
+            : object ? Variable.Storage.OBJECT : Variable.Storage.CONSTANT_BUFFER;
     boolean constant = modifiers.has(Modifier.CONST) && direction == Direction.IN;
     var variable =
         new Variable(
@@ -260,6 +281,11 @@ final class FunctionDeclarer {
         Declared.interpolation(modifiers),
         value,
         parameter.span());
+  }
+
+  /// Whether the entry function's parameter of this type is a global, `uniform` or not.
+  private static boolean isBound(Type type) {
+    return DeclaredObject.objectOf(type).filter(o -> o.kind().isBound()).isPresent();
   }
 
   private static Direction direction(Modifiers modifiers) {

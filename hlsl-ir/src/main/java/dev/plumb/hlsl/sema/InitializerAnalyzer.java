@@ -5,10 +5,14 @@ import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
+import dev.plumb.hlsl.type.VoidType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Values made of parts: `float3(x, yz)` and `{1, {2, 3}}`. Both are laid out flat, scalar by
 /// scalar.
@@ -61,7 +65,7 @@ final class InitializerAnalyzer {
 
   /// A list in braces as a value of `type`; inner braces are for the reader's eye only.
   CheckedExpr list(Expr.InitializerList list, Type type) {
-    if (!Types.isData(type)) {
+    if (type instanceof VoidType || type instanceof StructType s && s.isInterface()) {
       throw program.fail(
           DiagnosticCode.CANNOT_HAVE_INITIALIZER,
           list.span(),
@@ -81,6 +85,7 @@ final class InitializerAnalyzer {
               + ", not "
               + count);
     }
+    requireObjects(list, type, values);
     if (values.size() == 1 && Types.isNumeric(type)) {
       return converter.implicit(values.getFirst(), type);
     }
@@ -107,13 +112,48 @@ final class InitializerAnalyzer {
       return;
     }
     CheckedExpr value = expressions.requireValue(expressions.analyze(element));
-    if (!Types.isData(value.type())) {
+    if (!Types.isData(value.type()) && !Types.hasObject(value.type())) {
       throw program.fail(
           DiagnosticCode.NUMERIC_VALUE_EXPECTED,
           value.span(),
           "a '" + value.type().spelling() + "' cannot stand in an initializer list");
     }
     values.add(value);
+  }
+
+  /// The objects in a list must be those of the type, in its order.
+  private void requireObjects(Expr.InitializerList list, Type type, List<CheckedExpr> values) {
+    var wanted = new ArrayList<Type>();
+    objects(type, wanted);
+    var given = new ArrayList<Type>();
+    values.forEach(v -> objects(v.type(), given));
+    if (!wanted.equals(given)) {
+      throw program.fail(
+          DiagnosticCode.CONSTRUCTOR_NOT_NUMERIC,
+          list.span(),
+          "initializer does not match type: '"
+              + type.spelling()
+              + "' takes "
+              + (wanted.isEmpty() ? "no objects" : describe(wanted))
+              + ", not "
+              + (given.isEmpty() ? "none" : describe(given)));
+    }
+  }
+
+  private static String describe(List<Type> types) {
+    return types.stream().map(Type::spelling).collect(Collectors.joining(", "));
+  }
+
+  private static void objects(Type type, List<Type> to) {
+    if (type instanceof ObjectType) {
+      to.add(type);
+    } else if (type instanceof ArrayType array && Types.hasObject(array)) {
+      for (int i = 0; i < array.length(); i++) {
+        objects(array.element(), to);
+      }
+    } else if (type instanceof StructType struct) {
+      struct.fields().forEach(f -> objects(f.type(), to));
+    }
   }
 
   private static int scalarCount(List<CheckedExpr> values) {
@@ -128,8 +168,9 @@ final class InitializerAnalyzer {
     if (expr instanceof Expr.InitializerList list) {
       var values = new ArrayList<CheckedExpr>();
       flatten(list, values);
-      int count = scalarCount(values);
-      int each = array.element().scalarCount();
+      boolean objects = array.element() instanceof ObjectType;
+      int count = objects ? values.size() : scalarCount(values);
+      int each = objects ? 1 : array.element().scalarCount();
       if (each == 0 || count == 0 || count % each != 0) {
         throw program.fail(
             DiagnosticCode.IMPLICIT_ARRAY_MISSING_VALUE,

@@ -8,7 +8,7 @@ import dev.plumb.hlsl.intrinsic.ObjectMethodTable;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
-import dev.plumb.hlsl.type.Types;
+import dev.plumb.hlsl.type.StructType;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,12 +24,6 @@ final class LValues {
 
   /// Checks that `target` can be written, and notes a write of `this`.
   void require(CheckedExpr target) {
-    if (Types.hasObject(target.type())) {
-      throw program.fail(
-          DiagnosticCode.OBJECT_ASSIGNMENT,
-          target.span(),
-          "objects of type '" + target.type().spelling() + "' cannot be assigned to");
-    }
     switch (target) {
       case CheckedExpr.VariableReference v -> requireVariable(v.variable(), target.span());
       case CheckedExpr.Field f -> require(f.base());
@@ -45,6 +39,7 @@ final class LValues {
       case CheckedExpr.Assign a -> throw notAPlace(a);
       case CheckedExpr.CompoundAssign a -> throw notAPlace(a);
       case CheckedExpr.Sequence s -> throw notAPlace(s);
+      case CheckedExpr.Convert c when isBase(c) -> require(c.operand());
       case CheckedExpr.Convert c -> throw notAPlace(c);
       case CheckedExpr.Construct c -> throw notAPlace(c);
       case CheckedExpr.Call c -> throw notAPlace(c);
@@ -52,12 +47,21 @@ final class LValues {
     }
   }
 
+  /// `(Base) object`: the base in it can be written.
+  private static boolean isBase(CheckedExpr.Convert convert) {
+    return convert.operand().type() instanceof StructType from
+        && convert.type() instanceof StructType to
+        && from.is(to);
+  }
+
   private void requireVariable(Variable variable, SourceSpan span) {
     if (body.self().filter(variable::equals).isPresent()) {
       body.function.orElseThrow().writesSelf = true;
       return;
     }
-    boolean uniform = variable.storage() == Variable.Storage.CONSTANT_BUFFER;
+    boolean uniform =
+        variable.storage() == Variable.Storage.CONSTANT_BUFFER
+            || variable.storage() == Variable.Storage.OBJECT;
     if (variable.constant() || uniform) {
       throw program.fail(
           DiagnosticCode.CONST_LVALUE,

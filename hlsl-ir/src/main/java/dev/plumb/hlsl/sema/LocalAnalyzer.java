@@ -10,7 +10,6 @@ import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.type.Type;
-import dev.plumb.hlsl.type.Types;
 import java.util.List;
 import java.util.Optional;
 
@@ -101,16 +100,7 @@ final class LocalAnalyzer {
       type = expressions.completeType(type, declarator.initializer().get());
     }
     StaticAnalyzer.requireComplete(program, type, declarator);
-    if (Types.hasObject(type)) {
-      throw program.fail(
-          DiagnosticCode.OBJECT_LITERAL_IN_FUNCTION,
-          declarator.nameSpan(),
-          "'"
-              + declarator.name()
-              + "': objects of type '"
-              + type.spelling()
-              + "' cannot be local variables");
-    }
+    StaticAnalyzer.requireStorable(program, type, declarator);
     boolean constant = modifiers.has(Modifier.CONST);
     Type complete = type;
     Optional<CheckedExpr> value;

@@ -323,7 +323,7 @@ final class OperatorAnalyzer {
     if (Types.isNumeric(then.type()) && Types.isNumeric(otherwise.type()) && !sameEnumeration) {
       return choice(condition, then, otherwise, conditional.span());
     }
-    if (!Types.same(then.type(), otherwise.type()) || !Types.isData(then.type())) {
+    if (!Types.same(then.type(), otherwise.type())) {
       throw mismatch(then.type(), otherwise.type(), conditional.span());
     }
     CheckedExpr other = Converter.convert(otherwise, then.type(), true, otherwise.span());

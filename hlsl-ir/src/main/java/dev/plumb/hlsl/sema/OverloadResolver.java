@@ -5,6 +5,7 @@ import dev.plumb.hlsl.checked.CheckedFunction.Direction;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,13 +129,18 @@ final class OverloadResolver {
   private static Optional<Conversions.Cost> cost(
       FunctionInfo.Parameter parameter, CheckedExpr argument) {
     Optional<Conversions.Cost> in = Conversions.implicit(argument.type(), parameter.type());
-    Optional<Conversions.Cost> out = Conversions.implicit(parameter.type(), argument.type());
-    if (parameter.direction() == Direction.IN) {
+    if (parameter.direction() == Direction.IN || isUpcast(argument.type(), parameter.type())) {
       return in;
     }
+    Optional<Conversions.Cost> out = Conversions.implicit(parameter.type(), argument.type());
     if (parameter.direction() == Direction.OUT) {
       return out;
     }
     return in.flatMap(a -> out.map(b -> a.compareTo(b) >= 0 ? a : b));
+  }
+
+  /// A function may write the base that lies in a struct.
+  private static boolean isUpcast(Type from, Type to) {
+    return from instanceof StructType derived && to instanceof StructType base && derived.is(base);
   }
 }

@@ -9,16 +9,15 @@ import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.LanguageVersion;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.specialize.GlobalObjects;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /// All that is known of a program while, and after, it is analysed: what further expressions are
@@ -33,8 +32,13 @@ public final class ProgramContext {
 
   final Map<StructType, StructInfo> structs = new HashMap<>();
 
-  /// Which of the structs are interfaces.
-  final Set<Type> interfaces = new HashSet<>();
+  /// The objects in global structs and behind global interfaces.
+  final GlobalObjects globalObjects = new GlobalObjects();
+
+  /// The methods that interfaces declare.
+  final Map<CheckedFunction, FunctionInfo> interfaceMethods = new IdentityHashMap<>();
+
+  final List<Variable> interfaceGlobals = new ArrayList<>();
 
   /// What the initializer of a static needs.
   final Map<Variable, Uses> initializerUses = new HashMap<>();
@@ -137,7 +141,7 @@ public final class ProgramContext {
 
   /// Whether `method` is one that an interface declares: it has no body, and cannot run.
   boolean isOfInterface(FunctionInfo method) {
-    return method.self.filter(v -> interfaces.contains(v.type())).isPresent();
+    return method.self.filter(v -> v.type() instanceof StructType s && s.isInterface()).isPresent();
   }
 
   /// What `type` declares beside its fields.

@@ -38,14 +38,7 @@ final class Reachable {
       return;
     }
     if (program.isOfInterface(function)) {
-      program
-          .diagnostics()
-          .error(
-              DiagnosticCode.NOT_SUPPORTED,
-              call,
-              "'" + function.describe() + "': calls through interfaces are not supported",
-              new Label(function.span(), "declared here"));
-      return;
+      return; // the specializer asks for the method that is meant
     }
     if (function.definition.isEmpty()) {
       program

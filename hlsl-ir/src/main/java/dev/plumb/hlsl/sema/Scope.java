@@ -2,6 +2,7 @@ package dev.plumb.hlsl.sema;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,6 +114,18 @@ final class Scope {
       }
     }
     return found;
+  }
+
+  /// All functions of this very scope.
+  List<FunctionInfo> functions() {
+    var functions = new ArrayList<FunctionInfo>();
+    for (Symbol symbol : symbols.values()) {
+      if (symbol instanceof Symbol.OfFunctions f) {
+        functions.addAll(f.overloads());
+      }
+    }
+    functions.sort(Comparator.comparingInt(f -> f.span().start()));
+    return functions;
   }
 
   /// The meaning of `name` in this very scope.

@@ -11,7 +11,6 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.Type;
-import dev.plumb.hlsl.type.Types;
 import java.util.Optional;
 
 /// `static` variables of files, namespaces, structs and functions. A `static const` of constant
@@ -57,12 +56,7 @@ final class StaticAnalyzer {
       type = expressions.completeType(type, declarator.initializer().get());
     }
     requireComplete(program, type, declarator);
-    if (Types.hasObject(type)) {
-      throw program.fail(
-          DiagnosticCode.CANNOT_BE_STATIC,
-          declarator.nameSpan(),
-          "'" + declarator.name() + "': objects cannot be declared 'static'");
-    }
+    requireStorable(program, type, declarator);
     boolean constant = modifiers.has(Modifier.CONST);
     Optional<CheckedExpr> value = initializer(declarator, type, expressions);
     if (constant && value.isEmpty()) {
@@ -113,6 +107,20 @@ final class StaticAnalyzer {
           declarator.nameSpan(),
           "redefinition of '" + declarator.name() + "'",
           new Label(before.get().span(), "declared here before"));
+    }
+  }
+
+  /// Refuses streams and patches: only parameters can be such.
+  static void requireStorable(ProgramContext program, Type type, Decl.Declarator declarator) {
+    if (DeclaredObject.objectOf(type).filter(o -> !o.kind().isBound()).isPresent()) {
+      throw program.fail(
+          DiagnosticCode.OBJECT_LITERAL_IN_FUNCTION,
+          declarator.nameSpan(),
+          "'"
+              + declarator.name()
+              + "': objects of type '"
+              + type.spelling()
+              + "' can only be parameters");
     }
   }
 

@@ -10,6 +10,7 @@ import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -60,21 +61,23 @@ final class StructAnalyzer {
                     new Label(s.span(), "declared here before"));
               });
     }
-    Optional<StructInfo> base = base(decl, scope);
+    boolean isInterface = decl.keyword() == Decl.Struct.Keyword.INTERFACE;
+    List<StructInfo> bases = bases(decl, scope);
+    Optional<StructInfo> base = bases.stream().filter(b -> !b.type().isInterface()).findFirst();
+    List<StructType> interfaces =
+        bases.stream().map(StructInfo::type).filter(StructType::isInterface).toList();
     Scope members = scope.members(base.map(StructInfo::members));
     List<StructType.Field> fields = fields(decl, members, base);
     String plain = decl.name().isEmpty() ? "<unnamed>" : decl.name();
     String name = instance.map(i -> Template.spelling(plain, i.arguments())).orElse(plain);
-    var type = new StructType(name, fields, base.map(StructInfo::type));
+    var type = new StructType(name, fields, base.map(StructInfo::type), interfaces, isInterface);
     instance.ifPresent(i -> program.instances.put(type, i));
     program.structs.put(type, info(decl, type, members, base));
-    if (decl.keyword() == Decl.Struct.Keyword.INTERFACE) {
-      program.interfaces.add(type);
-    }
     if (!decl.name().isEmpty()) {
       scope.define(decl.name(), new Symbol.OfType(type, Optional.of(members), decl.nameSpan()));
     }
     declareMethods(decl, type, members);
+    requireImplementations(decl, program.struct(type).orElseThrow(), interfaces);
     return type;
   }
 
@@ -104,28 +107,75 @@ final class StructAnalyzer {
     return new StructInfo(type, members, base, parts, depth + 1);
   }
 
-  private Optional<StructInfo> base(Decl.Struct decl, Scope scope) {
-    if (decl.bases().isEmpty()) {
-      return Optional.empty();
+  /// What it is derived from: at most one struct or class, and any number of interfaces.
+  private List<StructInfo> bases(Decl.Struct decl, Scope scope) {
+    var bases = new ArrayList<StructInfo>();
+    for (TypeSyntax syntax : decl.bases()) {
+      StructInfo base = base(syntax, scope);
+      boolean isClass = !base.type().isInterface();
+      if (decl.keyword() == Decl.Struct.Keyword.INTERFACE) {
+        throw program.fail(
+            DiagnosticCode.INTERFACE_INHERITANCE,
+            syntax.span(),
+            "'" + decl.name() + "': interfaces cannot inherit from other types");
+      }
+      if (isClass && bases.stream().anyMatch(b -> !b.type().isInterface())) {
+        throw program.fail(
+            DiagnosticCode.MULTIPLE_BASE_TYPES,
+            syntax.span(),
+            "'" + decl.name() + "': multiple concrete base types; all but one must be interfaces");
+      }
+      bases.add(base);
     }
-    if (decl.bases().size() > 1) {
-      throw program.fail(
-          DiagnosticCode.MULTIPLE_BASE_TYPES,
-          decl.bases().get(1).span(),
-          "'" + decl.name() + "': only one base is supported");
-    }
-    TypeSyntax syntax = decl.bases().getFirst();
+    return bases;
+  }
+
+  private StructInfo base(TypeSyntax syntax, Scope scope) {
     var expressions = new ExprAnalyzer(program, new Body(Optional.empty(), new Uses(), scope));
     Type type = expressions.types().resolve(syntax, Modifiers.NONE);
     Optional<StructInfo> base =
         type instanceof StructType struct ? program.struct(struct) : Optional.empty();
-    if (base.isEmpty()) {
-      throw program.fail(
-          DiagnosticCode.INVALID_BASE_TYPE,
-          syntax.span(),
-          "'" + type.spelling() + "' cannot be a base");
+    return base.orElseThrow(
+        () ->
+            program.fail(
+                DiagnosticCode.INVALID_BASE_TYPE,
+                syntax.span(),
+                "'" + type.spelling() + "' cannot be a base"));
+  }
+
+  private void requireImplementations(
+      Decl.Struct decl, StructInfo struct, List<StructType> interfaces) {
+    for (StructType type : interfaces) {
+      for (FunctionInfo method : program.struct(type).orElseThrow().members().functions()) {
+        Optional<FunctionInfo> found = struct.method(method);
+        if (found.isEmpty()) {
+          throw program.fail(
+              DiagnosticCode.MISSING_INTERFACE_METHOD,
+              decl.nameSpan(),
+              "'"
+                  + decl.name()
+                  + "' does not implement '"
+                  + type.name()
+                  + "::"
+                  + method.describe()
+                  + "'",
+              new Label(method.span(), "declared here"));
+        }
+        if (!Types.same(found.get().returnType, method.returnType)) {
+          throw program.fail(
+              DiagnosticCode.OVERRIDE_RETURN_MISMATCH,
+              found.get().span(),
+              "'"
+                  + found.get().describe()
+                  + "' must return '"
+                  + method.returnType.spelling()
+                  + "' as in interface '"
+                  + type.name()
+                  + "'",
+              new Label(method.span(), "declared here"));
+        }
+      }
     }
-    return base;
   }
 
   private List<StructType.Field> fields(
@@ -151,7 +201,7 @@ final class StructAnalyzer {
               "redefinition of '" + declarator.name() + "'",
               new Label(before, "declared here before"));
         }
-        StructType.Field field = field(variables, declarator, members);
+        StructType.Field field = field(decl, variables, declarator, members);
         scalars += field.type().scalarCount();
         if (scalars > MAX_SCALARS) {
           throw program.fail(
@@ -164,16 +214,33 @@ final class StructAnalyzer {
     return fields;
   }
 
+  private void requireNoInterface(Type type, Decl.Declarator declarator) {
+    if (type instanceof StructType struct && struct.isInterface()) {
+      throw program.fail(
+          DiagnosticCode.INTERFACE_AS_MEMBER,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': interfaces cannot be members");
+    }
+  }
+
   private StructType.Field field(
-      Decl.Variables variables, Decl.Declarator declarator, Scope members) {
+      Decl.Struct decl, Decl.Variables variables, Decl.Declarator declarator, Scope members) {
     if (declarator.initializer().isPresent()) {
       throw program.fail(
           DiagnosticCode.CANNOT_HAVE_INITIALIZER,
           declarator.nameSpan(),
           "'" + declarator.name() + "': struct members cannot have initializers");
     }
+    if (decl.keyword() == Decl.Struct.Keyword.INTERFACE) {
+      throw program.fail(
+          DiagnosticCode.DATA_IN_INTERFACE,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': interfaces cannot have data members");
+    }
     var types = new ExprAnalyzer(program, new Body(Optional.empty(), new Uses(), members)).types();
     Type named = types.resolveValue(variables.type(), variables.modifiers());
+    requireNoInterface(named, declarator);
+    StaticAnalyzer.requireStorable(program, named, declarator);
     Type type = types.withDimensions(named, declarator.dimensions(), declarator.nameSpan());
     if (type instanceof ArrayType array && array.length() == 0) {
       throw program.fail(

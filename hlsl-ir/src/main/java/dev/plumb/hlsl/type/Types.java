@@ -19,7 +19,7 @@ public final class Types {
       case VectorType v -> true;
       case MatrixType m -> true;
       case ArrayType a -> isData(a.element());
-      case StructType s -> s.fields().stream().allMatch(f -> isData(f.type()));
+      case StructType s -> !s.isInterface() && s.fields().stream().allMatch(f -> isData(f.type()));
       case ObjectType o -> false;
       case VoidType v -> false;
       case EffectType e -> false;
@@ -38,6 +38,11 @@ public final class Types {
       case VoidType v -> false;
       case EffectType e -> false;
     };
+  }
+
+  /// Whether it is an object type, or an array of objects.
+  public static boolean isObject(Type type) {
+    return type instanceof ObjectType || (type instanceof ArrayType a && isObject(a.element()));
   }
 
   /// The kind of a numeric type's scalars.
