@@ -51,7 +51,7 @@ final class AnnotationParser {
       return bitWidth();
     }
     if (!token.is(TokenKind.IDENTIFIER)) {
-      throw cursor.unexpected("a semantic, 'register' or 'packoffset' behind ':'");
+      throw cursor.unexpected("a semantic, 'register' or 'packoffset' after ':'");
     }
     cursor.advance();
     return new Annotation.Semantic(token.text(), token.span());
@@ -91,7 +91,7 @@ final class AnnotationParser {
 
   /// `register([profile,] slot [, space])`
   private Annotation register(Token keyword) {
-    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "behind 'register'");
+    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "after 'register'");
     List<String> parts = new ArrayList<>();
     do {
       parts.add(registerPart());
@@ -121,7 +121,7 @@ final class AnnotationParser {
     Token opening = cursor.peek();
     while (!cursor.at(TokenKind.RIGHT_BRACKET)) {
       if (cursor.atEnd() || cursor.at(TokenKind.RIGHT_PAREN) || cursor.at(TokenKind.SEMICOLON)) {
-        throw cursor.unexpected("']' behind the register's offset");
+        throw cursor.unexpected("']' after the register's offset");
       }
       part.append(cursor.advance().text());
     }
@@ -131,11 +131,11 @@ final class AnnotationParser {
 
   /// `packoffset(c3.y)`
   private Annotation packOffset(Token keyword) {
-    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "behind 'packoffset'");
+    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "after 'packoffset'");
     Token register = cursor.expectName("a register, such as 'c0'");
     String component = "";
     if (cursor.take(TokenKind.DOT)) {
-      component = cursor.expectName("a component behind '.'").text();
+      component = cursor.expectName("a component after '.'").text();
     }
     Token closing = cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
     return new Annotation.PackOffset(register.text(), component, keyword.span().to(closing.span()));
@@ -154,7 +154,7 @@ final class AnnotationParser {
         braces--;
       }
       if (cursor.atEnd() || braces < 0) {
-        throw cursor.unexpected("'>' behind the annotations", Notes.toMatch(opening));
+        throw cursor.unexpected("'>' after the annotations", Notes.toMatch(opening));
       }
       cursor.advance();
     }

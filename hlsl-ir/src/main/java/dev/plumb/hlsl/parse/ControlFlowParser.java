@@ -86,10 +86,10 @@ final class ControlFlowParser {
 
   private Stmt forLoop(List<Annotation.Attribute> attributes) {
     Token keyword = cursor.advance();
-    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "behind 'for'");
+    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "after 'for'");
     Stmt initial = initialOfFor();
     Optional<Expr> condition = statements.optionalExpression(TokenKind.SEMICOLON);
-    cursor.expect(TokenKind.SEMICOLON, "behind the condition of 'for'");
+    cursor.expect(TokenKind.SEMICOLON, "after the condition of 'for'");
     Optional<Expr> step = statements.optionalExpression(TokenKind.RIGHT_PAREN);
     cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
     Stmt body = statements.nested();
@@ -105,7 +105,7 @@ final class ControlFlowParser {
       return statements.declaration();
     }
     Expr expression = grammar.expressions.expression();
-    cursor.expect(TokenKind.SEMICOLON, "behind the start of 'for'");
+    cursor.expect(TokenKind.SEMICOLON, "after the start of 'for'");
     return new Stmt.Expression(expression, statements.spanFrom(first));
   }
 
@@ -120,10 +120,10 @@ final class ControlFlowParser {
     Token keyword = cursor.advance();
     Stmt body = statements.nested();
     if (!cursor.takeKeyword("while")) {
-      throw cursor.unexpected("'while' behind the body of 'do'", Notes.toMatch(keyword));
+      throw cursor.unexpected("'while' after the body of 'do'", Notes.toMatch(keyword));
     }
     Expr condition = statements.condition("while");
-    cursor.expectSemicolon("behind the condition of 'do ... while'");
+    cursor.expectSemicolon("after the condition of 'do ... while'");
     return new Stmt.DoWhile(attributes, body, condition, statements.spanFrom(keyword));
   }
 
@@ -133,7 +133,7 @@ final class ControlFlowParser {
     if (keyword.isKeyword("return")) {
       value = returnValue();
     }
-    cursor.expectSemicolon("behind '" + keyword.text() + "'");
+    cursor.expectSemicolon("after '" + keyword.text() + "'");
     var span = statements.spanFrom(keyword);
     return switch (keyword.text()) {
       case "break" -> new Stmt.Break(span);
@@ -154,7 +154,7 @@ final class ControlFlowParser {
   private Stmt switchStatement(List<Annotation.Attribute> attributes) {
     Token keyword = cursor.advance();
     Expr selector = statements.condition("switch");
-    Token opening = cursor.expect(TokenKind.LEFT_BRACE, "behind 'switch (...)'");
+    Token opening = cursor.expect(TokenKind.LEFT_BRACE, "after 'switch (...)'");
     grammar.nesting.enter();
     grammar.names.push();
     List<Stmt.Case> cases = new ArrayList<>();
@@ -205,7 +205,7 @@ final class ControlFlowParser {
         keyword.isKeyword("case")
             ? Optional.of(grammar.expressions.expression())
             : Optional.empty();
-    cursor.expect(TokenKind.COLON, "behind '" + keyword.text() + "'");
+    cursor.expect(TokenKind.COLON, "after '" + keyword.text() + "'");
     return value;
   }
 }

@@ -163,7 +163,7 @@ final class DeclParser {
     Token keyword = cursor.advance();
     TypeParser.Specifier specifier = grammar.types.specifier();
     List<Decl.Declarator> declarators = grammar.declarators.list(grammar.names::declareType);
-    Token last = cursor.expectSemicolon("behind the typedef");
+    Token last = cursor.expectSemicolon("after the typedef");
     return new Decl.Typedef(
         specifier.modifiers(), specifier.type(), declarators, keyword.span().to(last.span()));
   }
@@ -214,7 +214,7 @@ final class DeclParser {
     if (place != Place.STRUCT) {
       declarators.forEach(this::refuseBitWidth);
     }
-    Token last = cursor.expectSemicolon("behind the declaration");
+    Token last = cursor.expectSemicolon("after the declaration");
     return new Decl.Variables(
         specifier.modifiers(), specifier.type(), declarators, specifier.span().to(last.span()));
   }
@@ -255,7 +255,7 @@ final class DeclParser {
     if (forgotten) {
       cursor.report(
           TokenCursor.behind(cursor.previous().span()),
-          "syntax error: expected ';' behind the struct");
+          "syntax error: expected ';' after the struct");
     }
     return forgotten;
   }

@@ -56,7 +56,7 @@ final class EnumParser {
       grammar.names.declareType(name.text(), scope);
     }
     List<Decl.Enumerator> enumerators = enumerators(scope, scoped);
-    Token last = cursor.expectSemicolon("behind the enumeration");
+    Token last = cursor.expectSemicolon("after the enumeration");
     return new Decl.Enumeration(
         scoped,
         named ? name.text() : "",
@@ -102,7 +102,7 @@ final class EnumParser {
 
   Decl staticAssert() {
     Token keyword = cursor.advance();
-    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "behind '" + keyword.text() + "'");
+    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "after '" + keyword.text() + "'");
     Expr condition = grammar.expressions.assignment();
     StringBuilder message = new StringBuilder();
     if (cursor.take(TokenKind.COMMA)) {
@@ -115,7 +115,7 @@ final class EnumParser {
     }
     cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
     SourceSpan span = keyword.span().to(cursor.previous().span());
-    cursor.expectSemicolon("behind the assertion");
+    cursor.expectSemicolon("after the assertion");
     return new Decl.StaticAssert(condition, message.toString(), span);
   }
 }

@@ -133,6 +133,6 @@ final class FunctionParser {
     if (cursor.take(TokenKind.SEMICOLON)) {
       return Optional.empty();
     }
-    throw cursor.unexpected("'{' or ';' behind the parameters of '" + name + "'");
+    throw cursor.unexpected("'{' or ';' after the parameters of '" + name + "'");
   }
 }

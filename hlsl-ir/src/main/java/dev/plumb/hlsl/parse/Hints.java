@@ -12,6 +12,26 @@ public final class Hints {
   private static final Pattern GLSL_MATRIX = Pattern.compile("(d?)mat([234])(?:x([234]))?");
   private static final Map<String, String> SCALAR_OF_PREFIX =
       Map.of("", "float", "i", "int", "b", "bool", "u", "uint", "d", "double");
+  private static final Map<String, String> NAMES =
+      Map.ofEntries(
+          Map.entry("mix", "lerp"),
+          Map.entry("fract", "frac"),
+          Map.entry("mod", "fmod"),
+          Map.entry("inversesqrt", "rsqrt"),
+          Map.entry("dFdx", "ddx"),
+          Map.entry("dFdy", "ddy"),
+          Map.entry("dFdxFine", "ddx_fine"),
+          Map.entry("dFdyFine", "ddy_fine"),
+          Map.entry("floatBitsToInt", "asint"),
+          Map.entry("floatBitsToUint", "asuint"),
+          Map.entry("intBitsToFloat", "asfloat"),
+          Map.entry("uintBitsToFloat", "asfloat"),
+          Map.entry("bitCount", "countbits"),
+          Map.entry("bitfieldReverse", "reversebits"),
+          Map.entry("findMSB", "firstbithigh"),
+          Map.entry("findLSB", "firstbitlow"),
+          Map.entry("barrier", "GroupMemoryBarrierWithGroupSync"),
+          Map.entry("atomicAdd", "InterlockedAdd"));
   private static final Set<String> ELSE_IF = Set.of("elif", "elseif", "elsif");
 
   private Hints() {}
@@ -33,6 +53,11 @@ public final class Hints {
       return Optional.of(SCALAR_OF_PREFIX.get(matrix.group(1)) + rows + "x" + columns);
     }
     return Optional.empty();
+  }
+
+  /// The HLSL name for a function or variable of GLSL: `lerp` for `mix`.
+  public static Optional<String> hlslNameForGlsl(String name) {
+    return Optional.ofNullable(NAMES.get(name));
   }
 
   static boolean isElseIf(String name) {

@@ -47,7 +47,7 @@ final class PrimaryParser {
       }
       case LEFT_BRACE ->
           throw cursor.fail(
-              "syntax error: a list in braces may stand only behind the '=' of a declaration");
+              "syntax error: a list in braces may stand only after the '=' of a declaration");
       case STAR, AMPERSAND ->
           throw cursor.fail("syntax error: HLSL has no pointers, expected an expression");
       // no other token begins an expression
@@ -135,7 +135,7 @@ final class PrimaryParser {
   private Expr memberOfTemplate() {
     Token first = cursor.peek();
     TypeSyntax type = grammar.types.typeOfMember();
-    cursor.expect(TokenKind.COLON_COLON, "behind the type");
+    cursor.expect(TokenKind.COLON_COLON, "after the type");
     Token name = cursor.expectName("the name of a member");
     return new Expr.InsideType(type, name.text(), name.span(), first.span().to(name.span()));
   }
@@ -151,7 +151,7 @@ final class PrimaryParser {
       Token closing = cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
       return new Expr.SizeOfType(type, keyword.span().to(closing.span()));
     }
-    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "behind 'sizeof'");
+    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "after 'sizeof'");
     Expr operand = expressions.parenthesized(opening);
     height = expressions.height() + 1;
     return new Expr.SizeOfValue(operand, keyword.span().to(cursor.previous().span()));
@@ -166,14 +166,14 @@ final class PrimaryParser {
 
   private Expr construct() {
     TypeSyntax type = grammar.types.type();
-    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "behind the type");
+    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "after the type");
     List<Expr> arguments = expressions.arguments(TokenKind.RIGHT_PAREN, opening);
     height = expressions.height() + 1;
     return new Expr.Construct(type, arguments, type.span().to(cursor.previous().span()));
   }
 
   private Expr member(Expr base) {
-    Token name = cursor.expectName("the name of a member behind '.'");
+    Token name = cursor.expectName("the name of a member after '.'");
     return new Expr.Member(base, name.text(), name.span(), base.span().to(name.span()));
   }
 
@@ -201,7 +201,7 @@ final class PrimaryParser {
     reportGlslConstructor(base);
     List<TypeSyntax.TemplateArgument> templateArguments =
         cursor.at(TokenKind.LESS)
-            ? grammar.types.templateArguments("behind the template arguments")
+            ? grammar.types.templateArguments("after the template arguments")
             : List.of();
     Token opening = cursor.expect(TokenKind.LEFT_PAREN, "before the arguments");
     List<Expr> arguments = expressions.arguments(TokenKind.RIGHT_PAREN, opening);

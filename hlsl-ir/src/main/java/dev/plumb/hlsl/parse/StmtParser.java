@@ -129,7 +129,7 @@ final class StmtParser {
       String message = "syntax error: unexpected token '{', write 'else if' in place of '";
       throw cursor.fail(message + first.text() + "'");
     }
-    Token last = cursor.expectSemicolon("behind the expression");
+    Token last = cursor.expectSemicolon("after the expression");
     return new Stmt.Expression(expression, expression.span().to(last.span()));
   }
 
@@ -189,7 +189,7 @@ final class StmtParser {
 
   /// `( condition )`
   Expr condition(String statement) {
-    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "behind '" + statement + "'");
+    Token opening = cursor.expect(TokenKind.LEFT_PAREN, "after '" + statement + "'");
     return grammar.expressions.parenthesized(opening);
   }
 

@@ -67,14 +67,14 @@ final class TemplateParser {
   }
 
   private List<Decl.TemplateParameter> parameters() {
-    cursor.expect(TokenKind.LESS, "behind 'template'");
+    cursor.expect(TokenKind.LESS, "after 'template'");
     List<Decl.TemplateParameter> parameters = new ArrayList<>();
     if (!cursor.at(TokenKind.GREATER)) {
       do {
         parameters.add(parameter());
       } while (cursor.take(TokenKind.COMMA));
     }
-    cursor.expectClosingAngle("behind the parameters of the template");
+    cursor.expectClosingAngle("after the parameters of the template");
     return parameters;
   }
 
@@ -119,8 +119,7 @@ final class TemplateParser {
     boolean template = specializing;
     if (specializing && cursor.at(TokenKind.LESS)) {
       specialization =
-          Optional.of(
-              grammar.types.templateArguments("behind the arguments of the specialisation"));
+          Optional.of(grammar.types.templateArguments("after the arguments of the specialisation"));
     }
     specializing = false;
     return template;
@@ -146,15 +145,15 @@ final class TemplateParser {
       String name = grammar.types.takeQualifiedName(length);
       grammar.names.use(name);
       SourceSpan span = first.span().to(cursor.previous().span());
-      cursor.expectSemicolon("behind the namespace");
+      cursor.expectSemicolon("after the namespace");
       return new Decl.UsingNamespace(name, span);
     }
     Token name = grammar.declarators.name("the name of a type");
-    cursor.expect(TokenKind.ASSIGN, "behind the name");
+    cursor.expect(TokenKind.ASSIGN, "after the name");
     TypeParser.Specifier type = grammar.types.specifier();
     var dimensions = grammar.declarators.dimensions();
     grammar.names.declareType(name.text());
-    Token last = cursor.expectSemicolon("behind the type");
+    Token last = cursor.expectSemicolon("after the type");
     var declarator =
         new Decl.Declarator(
             name.text(), name.span(), dimensions, List.of(), Optional.empty(), name.span());

@@ -279,7 +279,7 @@ final class TypeParser {
       return new TypeSyntax.Named(name, keyword.span().to(next.span()));
     }
     if (BuiltinTypes.isNumeric(next.text())) {
-      throw cursor.unexpected("an integer type behind 'unsigned'");
+      throw cursor.unexpected("an integer type after 'unsigned'");
     }
     return new TypeSyntax.Named("uint", keyword.span());
   }
@@ -316,7 +316,7 @@ final class TypeParser {
   private TypeSyntax template(String name, SourceSpan nameSpan) {
     boolean before = inExpression;
     inExpression = false;
-    List<TemplateArgument> arguments = templateArguments("behind the arguments of '" + name + "'");
+    List<TemplateArgument> arguments = templateArguments("after the arguments of '" + name + "'");
     inExpression = before;
     SourceSpan span = nameSpan.to(cursor.previous().span());
     return new TypeSyntax.Template(name, arguments, span);

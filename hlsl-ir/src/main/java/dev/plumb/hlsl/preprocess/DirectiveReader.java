@@ -143,7 +143,7 @@ final class DirectiveReader {
   private void expectLineEnd(Token directive) {
     if (!lexer().atLineEnd()) {
       Token surplus = lexer().next();
-      String message = "unexpected " + surplus.describe() + " behind #" + directive.text();
+      String message = "unexpected " + surplus.describe() + " after #" + directive.text();
       diagnostics.warning(DiagnosticCode.UNEXPECTED_DIRECTIVE_TOKENS, surplus.span(), message);
       lexer().skipLine();
     }
@@ -312,7 +312,7 @@ final class DirectiveReader {
     diagnostics.error(
         code,
         directive.span(),
-        "#" + directive.text() + " behind #else",
+        "#" + directive.text() + " after #else",
         new Label(open.elseAt, "the #else is here"));
   }
 

@@ -166,17 +166,20 @@ final class BindingAssigner {
     for (int i = slot.index(); i < slot.index() + count; i++) {
       Owner before = file.get(i);
       if (before != null && before.used() && isUsed) {
-        throw program.fail(
-            conflict,
-            slot.span(),
-            "'"
-                + name
-                + "' and '"
-                + before.name()
-                + "' are both bound to register "
-                + slot.letter()
-                + i,
-            new Label(before.span(), "'" + before.name() + "' is bound here"));
+        program
+            .diagnostics()
+            .error(
+                conflict,
+                slot.span(),
+                "'"
+                    + name
+                    + "' and '"
+                    + before.name()
+                    + "' are both bound to register "
+                    + slot.letter()
+                    + i,
+                new Label(before.span(), "'" + before.name() + "' is bound here"));
+        return;
       }
       if (before == null || isUsed) {
         file.put(i, owner);

@@ -10,6 +10,7 @@ import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.intrinsic.IntrinsicTable;
 import dev.plumb.hlsl.intrinsic.SamplerIntrinsics;
+import dev.plumb.hlsl.parse.Hints;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.FloatLiteral;
 import dev.plumb.hlsl.token.IntLiteral;
@@ -289,7 +290,7 @@ final class ExprAnalyzer {
     var names = new TreeSet<String>(body.scope.visibleNames());
     names.addAll(IntrinsicTable.names());
     names.addAll(SamplerIntrinsics.names());
-    Optional<String> nearest = Spelling.nearest(name, names);
+    Optional<String> nearest = Hints.hlslNameForGlsl(name).or(() -> Spelling.nearest(name, names));
     Label[] notes =
         nearest
             .map(n -> new Label[] {Label.didYouMean(n, noteSpan(n, span), span)})

@@ -3,6 +3,7 @@ package dev.plumb.hlsl.sema;
 import dev.plumb.hlsl.checked.CheckedFunction.Direction;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.EffectType;
@@ -98,7 +99,16 @@ final class SignatureChecker {
     }
   }
 
+  /// An error in one value does not keep the others from being checked.
   private void check(Part part) {
+    try {
+      checkOrFail(part);
+    } catch (Abandoned _) {
+      // reported
+    }
+  }
+
+  private void checkOrFail(Part part) {
     if (part.type() instanceof StructType struct) {
       checkStruct(part, struct);
     } else if (part.type() instanceof ArrayType array && array.element() instanceof StructType) {
@@ -262,7 +272,13 @@ final class SignatureChecker {
             + part.end().word()
             + " semantic '"
             + semantic.spelling()
-            + "'");
+            + "'"
+            + hint(part, semantic));
+  }
+
+  /// Which system value was meant.
+  private String hint(Part part, Semantic semantic) {
+    return Spelling.hint(semantic.name(), SystemValue.names(program.options.stage(), part.end()));
   }
 
   /// How many registers, and so semantic indices, a value takes.

@@ -15,6 +15,7 @@ import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ShaderStage;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,7 @@ record SystemValue(Kind kind, int minSize, int maxSize, int maxIndex) {
   private record Key(String name, ShaderStage stage, SignatureEnd end) {}
 
   private static final Map<Key, SystemValue> TABLE = new HashMap<>();
+  private static final Map<Key, List<String>> NAMES = new HashMap<>(); // by the key of no name
   private static final SystemValue NUMBER = new SystemValue(Kind.INTEGER, 1, 1, 0);
   private static final SystemValue FACING = new SystemValue(Kind.BOOLEAN, 1, 1, 0);
 
@@ -52,6 +54,11 @@ record SystemValue(Kind kind, int minSize, int maxSize, int maxIndex) {
   /// The value; empty if the stage has none of that name there.
   static Optional<SystemValue> of(String name, ShaderStage stage, SignatureEnd end) {
     return Optional.ofNullable(TABLE.get(new Key(name.toUpperCase(Locale.ROOT), stage, end)));
+  }
+
+  /// The names of all that the stage has there.
+  static List<String> names(ShaderStage stage, SignatureEnd end) {
+    return NAMES.getOrDefault(new Key("", stage, end), List.of());
   }
 
   /// As the registers of D3D9 have it: a number of any kind.
@@ -162,6 +169,7 @@ record SystemValue(Kind kind, int minSize, int maxSize, int maxIndex) {
   private static void put(ShaderStage stage, SignatureEnd end, SystemValue value, String... names) {
     for (String name : List.of(names)) {
       TABLE.put(new Key(name.toUpperCase(Locale.ROOT), stage, end), value);
+      NAMES.computeIfAbsent(new Key("", stage, end), any -> new ArrayList<>()).add(name);
     }
   }
 }

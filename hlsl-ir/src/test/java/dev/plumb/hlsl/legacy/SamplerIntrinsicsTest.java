@@ -132,7 +132,7 @@ class SamplerIntrinsicsTest {
   @Test
   void whatCannotBeIsRefused() {
     String vertex = "sampler2D s; float4 main() : POSITION { return tex2D(s, 0); }";
-    assertThat(LegacyTesting.codes(LegacyTesting.options("vs_3_0"), vertex)).contains("X3535");
+    assertThat(LegacyTesting.codes(LegacyTesting.options("vs_3_0"), vertex)).contains("X4532");
     String shapes = "sampler s; float4 main() : COLOR { return tex2D(s, 0) + tex3D(s, 0); }";
     assertThat(LegacyTesting.codes(LegacyTesting.options("ps_3_0"), shapes))
         .containsExactly("X3020");

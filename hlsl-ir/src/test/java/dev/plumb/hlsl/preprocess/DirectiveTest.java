@@ -132,9 +132,9 @@ class DirectiveTest {
     assertThat(harness.messagesOf("#else")).containsExactly("error X1509: #else without #if");
     assertThat(harness.messagesOf("#elif 1")).containsExactly("error X1508: #elif without #if");
     assertThat(harness.messagesOf("#if 1\n#else\n#else\n#endif"))
-        .containsExactly("error X1514: #else behind #else");
+        .containsExactly("error X1514: #else after #else");
     assertThat(harness.messagesOf("#if 1\n#else\n#elif 1\n#endif"))
-        .containsExactly("error X1513: #elif behind #else");
+        .containsExactly("error X1513: #elif after #else");
     harness.files.put("a.h", "#if 1\n");
     assertThat(harness.messagesOf("#include \"a.h\"\n#endif\n"))
         .containsExactlyInAnyOrder(
@@ -240,9 +240,9 @@ class DirectiveTest {
         .containsExactly("error X1504: unknown directive '#nonsense'");
     assertThat(harness.messagesOf("#ifdef A B\n#endif A\n#undef X y\n"))
         .containsExactly(
-            "warning X1501: unexpected 'B' behind #ifdef",
-            "warning X1501: unexpected 'A' behind #endif",
-            "warning X1501: unexpected 'y' behind #undef");
+            "warning X1501: unexpected 'B' after #ifdef",
+            "warning X1501: unexpected 'A' after #endif",
+            "warning X1501: unexpected 'y' after #undef");
   }
 
   @Test
