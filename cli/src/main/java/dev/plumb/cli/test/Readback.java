@@ -1,14 +1,21 @@
 package dev.plumb.cli.test;
 
 import dev.plumb.cli.script.ResourceShape.Dimension;
+import dev.plumb.emulator.api.Device;
+import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Texture;
+import dev.plumb.emulator.resource.Texture2D;
+import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.emulator.resource.UnorderedAccessView;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Set;
 
 /// A resource's memory: of a texture one layer of its largest level, rows one behind the other.
 record Readback(byte[] bytes, int rowPitch, boolean isBuffer) {
-  static Readback of(ScriptResource resource, int layer)
+  /// @param device resolves multisampled textures
+  static Readback of(ScriptResource resource, int layer, Device device)
       throws StepException, UnsupportedException {
     if (resource.shape.dimension() == Dimension.COUNTER_BUFFER) {
       return counter(resource.unorderedAccessView());
@@ -18,23 +25,48 @@ record Readback(byte[] bytes, int rowPitch, boolean isBuffer) {
       return new Readback(bytes, bytes.length, true);
     }
     Texture texture = resource.texture();
-    if (texture.sampleCount() > 1) {
-      throw new UnsupportedException("resolving multisampled targets is not supported");
-    }
     int slices = texture.arraySize() * texture.depth(0);
     if (layer >= slices) {
       throw new StepException(
           "there is no layer %d in %s of %d".formatted(layer, resource.key, slices));
     }
     int pitch = texture.width(0) * resource.shape.elementSize();
-    if (texture.arraySize() > 1 || layer == 0) {
-      return new Readback(texture.read(0, layer), pitch, false);
+    return new Readback(layer(texture, layer, pitch, device), pitch, false);
+  }
+
+  private static byte[] layer(Texture texture, int layer, int pitch, Device device) {
+    if (texture instanceof Texture2D target && target.sampleCount() > 1 && canAverage(target)) {
+      return resolved(target, device).read(0, layer);
     }
-    int slice = pitch * texture.height(0);
-    var bytes = ByteBuffer.wrap(texture.read(0, 0), layer * slice, slice);
-    var copy = new byte[slice];
-    bytes.get(copy);
-    return new Readback(copy, pitch, false);
+    // Planes follow each other: slices of a volume, or samples, of which the first stands for all.
+    int plane = texture.arraySize() > 1 ? 0 : texture.depth(0) > 1 ? layer : 0;
+    int slice = texture.arraySize() > 1 ? layer : 0;
+    int size = pitch * texture.height(0);
+    return Arrays.copyOfRange(texture.read(0, slice), plane * size, (plane + 1) * size);
+  }
+
+  /// Integers and depths have no mean.
+  private static boolean canAverage(Texture2D target) {
+    return !target.format().isInteger() && !target.format().hasDepth();
+  }
+
+  private static Texture resolved(Texture2D target, Device device) {
+    var desc = target.desc();
+    var result =
+        device.createTexture2D(
+            new Texture2DDesc(
+                desc.width(),
+                desc.height(),
+                1,
+                desc.arraySize(),
+                desc.format(),
+                1,
+                Set.of(BindFlag.SHADER_RESOURCE),
+                Set.of()));
+    for (int slice = 0; slice < desc.arraySize(); slice++) {
+      device.immediateContext().resolveSubresource(result, 0, slice, target, slice, desc.format());
+    }
+    return result;
   }
 
   /// The hidden counter alone.

@@ -53,7 +53,7 @@ final class ScriptPipeline {
     var key = new ReadKey(resource, layer);
     Readback known = readbacks.get(key);
     if (known == null) {
-      known = Readback.of(resource, layer);
+      known = Readback.of(resource, layer, device);
       readbacks.put(key, known);
     }
     return known;
