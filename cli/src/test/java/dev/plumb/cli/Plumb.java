@@ -28,8 +28,12 @@ public final class Plumb {
   }
 
   public Result run(String... words) {
-    String[] args =
-        Arrays.stream(words).map(a -> a.replace("@", folder + "/")).toArray(String[]::new);
+    return runExactly(
+        Arrays.stream(words).map(a -> a.replace("@", folder + "/")).toArray(String[]::new));
+  }
+
+  /// With `@` as it is.
+  public Result runExactly(String... args) {
     var out = new StringWriter();
     var err = new StringWriter();
     int exitCode =

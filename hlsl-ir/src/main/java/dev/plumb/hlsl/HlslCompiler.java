@@ -71,7 +71,7 @@ public final class HlslCompiler {
           TranslationUnit unit =
               Parser.parse(
                   compiler.tokens(source), options.language().version(), compiler.diagnostics);
-          return compiler.result(AstPrinter.print(unit));
+          return compiler.result(AstPrinter.print(unit).stripTrailing() + "\n");
         });
   }
 

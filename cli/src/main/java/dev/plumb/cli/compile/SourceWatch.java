@@ -9,6 +9,7 @@ import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchEvent;
 import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -45,11 +46,15 @@ final class SourceWatch {
 
   private int loop(IntPredicate again) throws InputException, IOException {
     try (WatchService service = FileSystems.getDefault().newWatchService()) {
+      Instant start = Instant.now();
       CompileCommand.Run run = compilation.run();
       for (int runs = 1; again.test(runs); runs++) {
         Set<Path> files = absolute(run.filesRead());
         register(service, files);
-        awaitChange(service, files);
+        if (!changedSince(start, files)) {
+          awaitChange(service, files);
+        }
+        start = Instant.now();
         run = compilation.run();
       }
       return run.exitCode();
@@ -76,6 +81,19 @@ final class SourceWatch {
             StandardWatchEventKinds.ENTRY_DELETE);
       }
     }
+  }
+
+  /// What changed while the files were read, before their folders were watched.
+  private static boolean changedSince(Instant start, Set<Path> files) {
+    return files.stream()
+        .anyMatch(
+            f -> {
+              try {
+                return Files.getLastModifiedTime(f).toInstant().isAfter(start);
+              } catch (IOException _) {
+                return false; // gone: there will be an event when it is back
+              }
+            });
   }
 
   private static void awaitChange(WatchService service, Set<Path> files)

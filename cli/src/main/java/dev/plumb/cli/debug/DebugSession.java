@@ -1,5 +1,6 @@
 package dev.plumb.cli.debug;
 
+import dev.plumb.cli.InputException;
 import dev.plumb.emulator.debug.Breakpoint;
 import dev.plumb.emulator.debug.Evaluation;
 import dev.plumb.emulator.debug.Fragment;
@@ -24,13 +25,17 @@ final class DebugSession {
   private String function = ""; // the one last shown
   private boolean quit;
 
-  DebugSession(WatchedScene scene, Fragment fragment, PrintWriter out) {
+  DebugSession(WatchedScene scene, Fragment fragment, PrintWriter out) throws InputException {
     this.scene = scene;
     this.out = out;
-    select(fragment);
+    try {
+      select(fragment);
+    } catch (CommandFailure e) {
+      throw new InputException(e.getMessage());
+    }
   }
 
-  private void select(Fragment fragment) {
+  private void select(Fragment fragment) throws CommandFailure {
     debugger = scene.debug(fragment);
     lanes = new LaneReport(debugger, out);
     out.println(title());

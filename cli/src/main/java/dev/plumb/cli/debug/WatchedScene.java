@@ -135,9 +135,13 @@ final class WatchedScene implements AutoCloseable {
   }
 
   /// Debugs a fragment that was shaded.
-  PixelDebugger debug(Fragment fragment) {
+  PixelDebugger debug(Fragment fragment) throws CommandFailure {
     Draw draw = sceneDraw(fragment.draw());
     CompiledShader shader = run.shader(draw.pixelShader().orElseThrow());
+    if (!shader.hasSource()) {
+      throw new CommandFailure(
+          "the shader was stored without its source; 'plumb compile -Zi -Fo' stores it too");
+    }
     return PixelDebugger.of(history, fragment, shader, options.instructionBudget());
   }
 

@@ -1,6 +1,7 @@
 package dev.plumb.cli.reflection;
 
 import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.reflect.ShaderFeature;
 import dev.plumb.hlsl.reflect.ShaderReflection.Binding;
 import dev.plumb.hlsl.type.ArrayType;
@@ -10,6 +11,7 @@ import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.StructType;
+import dev.plumb.hlsl.type.TessellatorDomain;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import dev.plumb.hlsl.type.VectorType;
@@ -138,10 +140,28 @@ final class D3dNames {
   }
 
   /// D3D_NAME.
-  static String systemValue(SystemValue value) {
+  ///
+  /// @param index of the semantic
+  static String systemValue(SystemValue value, int index, StageData stage) {
     return switch (value) {
       case NONE -> "D3D_NAME_UNDEFINED";
+      case TESS_FACTOR, INSIDE_TESS_FACTOR -> "D3D_NAME_FINAL_" + factor(value, index, stage);
       default -> "D3D_NAME_" + value.name();
+    };
+  }
+
+  private static String factor(SystemValue value, int index, StageData stage) {
+    String part = value == SystemValue.TESS_FACTOR ? "EDGE" : "INSIDE";
+    TessellatorDomain domain =
+        switch (stage) {
+          case StageData.Hull h -> h.domain();
+          case StageData.Domain d -> d.domain();
+          case StageData.None _, StageData.Geometry _ -> TessellatorDomain.TRI;
+        };
+    return switch (domain) {
+      case QUAD -> "QUAD_" + part + "_TESSFACTOR";
+      case TRI -> "TRI_" + part + "_TESSFACTOR";
+      case ISOLINE -> index == 0 ? "LINE_DENSITY_TESSFACTOR" : "LINE_DETAIL_TESSFACTOR";
     };
   }
 

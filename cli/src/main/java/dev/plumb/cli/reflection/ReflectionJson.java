@@ -3,6 +3,7 @@ package dev.plumb.cli.reflection;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.reflect.ShaderFeature;
 import dev.plumb.hlsl.reflect.ShaderReflection;
 import dev.plumb.hlsl.reflect.ShaderReflection.Binding;
@@ -39,14 +40,15 @@ public final class ReflectionJson {
     var bindings = new JsonArray();
     shader.bindings().forEach(b -> bindings.add(binding(b)));
     json.add("BoundResources", bindings);
-    json.add("InputParameters", signature(shader.inputs()));
-    json.add("OutputParameters", signature(shader.outputs()));
-    json.add("PatchConstantParameters", signature(shader.patchConstants()));
+    json.add("InputParameters", signature(shader.inputs(), shader.stageData()));
+    json.add("OutputParameters", signature(shader.outputs(), shader.stageData()));
+    json.add("PatchConstantParameters", signature(shader.patchConstants(), shader.stageData()));
     if (!shader.threads().isEmpty()) {
       var threads = new JsonArray();
       shader.threads().forEach(threads::add);
       json.add("ThreadGroupSize", threads);
     }
+    stage(shader.stageData(), json);
     var features = new JsonArray();
     for (ShaderFeature feature : shader.features()) {
       features.add(D3dNames.requires(feature));
@@ -54,6 +56,52 @@ public final class ReflectionJson {
     json.add("RequiresFlags", features);
     json.add("Statistics", statistics(shader.statistics()));
     return json;
+  }
+
+  private static void stage(StageData data, JsonObject json) {
+    switch (data) {
+      case StageData.None _ -> {}
+      case StageData.Geometry g -> {
+        json.addProperty("InputPrimitive", inputPrimitive(g));
+        var topologies = new JsonArray();
+        g.streams().forEach(s -> topologies.add(topology(s.topology())));
+        json.add("GSOutputTopologies", topologies);
+        json.addProperty("GSMaxOutputVertexCount", g.maxVertices());
+        json.addProperty("cGSInstanceCount", g.instances());
+      }
+      case StageData.Hull h -> {
+        json.addProperty("TessellatorDomain", "D3D_TESSELLATOR_DOMAIN_" + h.domain().name());
+        json.addProperty(
+            "HSPartitioning", "D3D_TESSELLATOR_PARTITIONING_" + h.partitioning().name());
+        json.addProperty("HSOutputPrimitive", "D3D_TESSELLATOR_OUTPUT_" + h.output().name());
+        json.addProperty("cControlPoints", h.outputControlPoints());
+        json.addProperty("InputControlPoints", h.inputControlPoints());
+        json.addProperty("MaxTessFactor", h.maxTessFactor());
+      }
+      case StageData.Domain d -> {
+        json.addProperty("TessellatorDomain", "D3D_TESSELLATOR_DOMAIN_" + d.domain().name());
+        json.addProperty("cControlPoints", d.controlPoints());
+      }
+    }
+  }
+
+  private static String inputPrimitive(StageData.Geometry g) {
+    return switch (g.primitive()) {
+      case POINT -> "D3D_PRIMITIVE_POINT";
+      case LINE -> "D3D_PRIMITIVE_LINE";
+      case TRIANGLE -> "D3D_PRIMITIVE_TRIANGLE";
+      case LINEADJ -> "D3D_PRIMITIVE_LINE_ADJ";
+      case TRIANGLEADJ -> "D3D_PRIMITIVE_TRIANGLE_ADJ";
+      case PATCH -> "D3D_PRIMITIVE_" + g.vertices() + "_CONTROL_POINT_PATCH";
+    };
+  }
+
+  private static String topology(StageData.StreamTopology topology) {
+    return switch (topology) {
+      case POINT -> "D3D_PRIMITIVE_TOPOLOGY_POINTLIST";
+      case LINE -> "D3D_PRIMITIVE_TOPOLOGY_LINESTRIP";
+      case TRIANGLE -> "D3D_PRIMITIVE_TOPOLOGY_TRIANGLESTRIP";
+    };
   }
 
   private static JsonObject buffer(ConstantBuffer buffer) {
@@ -144,18 +192,19 @@ public final class ReflectionJson {
     return json;
   }
 
-  private static JsonArray signature(List<Parameter> parameters) {
+  private static JsonArray signature(List<Parameter> parameters, StageData stage) {
     var json = new JsonArray();
-    parameters.forEach(p -> json.add(parameter(p)));
+    parameters.forEach(p -> json.add(parameter(p, stage)));
     return json;
   }
 
-  private static JsonObject parameter(Parameter p) {
+  private static JsonObject parameter(Parameter p, StageData stage) {
     var json = new JsonObject();
     json.addProperty("SemanticName", p.semantic());
     json.addProperty("SemanticIndex", p.semanticIndex());
     json.addProperty("Register", p.register());
-    json.addProperty("SystemValueType", D3dNames.systemValue(p.systemValue()));
+    json.addProperty(
+        "SystemValueType", D3dNames.systemValue(p.systemValue(), p.semanticIndex(), stage));
     json.addProperty("ComponentType", D3dNames.componentType(p.kind()));
     json.addProperty("Mask", p.mask());
     json.addProperty("UsedMask", p.usedMask());

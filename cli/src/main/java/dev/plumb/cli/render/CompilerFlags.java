@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Stack;
 import java.util.regex.Pattern;
 import picocli.CommandLine.IParameterPreprocessor;
@@ -54,16 +55,13 @@ public final class CompilerFlags implements IParameterPreprocessor {
       return List.of(arg);
     }
     if (arg.startsWith("-")) {
-      return dashed(arg, command);
+      return dashed(arg, command).orElse(List.of(arg));
     }
     if (!arg.startsWith("/") || exists(arg)) {
       return List.of(arg);
     }
-    List<String> dashed = dashed("-" + arg.substring(1), command);
-    boolean known = dashed.size() > 1 || command.findOption(dashed.getFirst()) != null;
-    return known || WORD.matcher(arg).matches() || dashed.getFirst().contains("=")
-        ? dashed
-        : List.of(arg);
+    String dashed = "-" + arg.substring(1);
+    return dashed(dashed, command).orElse(List.of(WORD.matcher(arg).matches() ? dashed : arg));
   }
 
   /// Whether it is there, or at least the folder that it would be in.
@@ -77,20 +75,25 @@ public final class CompilerFlags implements IParameterPreprocessor {
     }
   }
 
-  /// `-Fofile` in two; of several flags that it starts with the longest counts.
-  private static List<String> dashed(String arg, CommandSpec command) {
+  /// `-Fofile` in two; of several flags that it starts with the longest counts. Empty if it starts
+  /// with none.
+  private static Optional<List<String>> dashed(String arg, CommandSpec command) {
     if (command.findOption(arg) != null) {
-      return List.of(arg);
+      return Optional.of(List.of(arg));
     }
     for (int end = arg.length() - 1; end >= 2; end--) {
       OptionSpec option = command.findOption(arg.substring(0, end));
       if (option != null && option.arity().max() > 0) {
-        String value = arg.substring(arg.charAt(end) == '=' && end > 2 ? end + 1 : end);
-        return option.arity().min() > 0
-            ? List.of(arg.substring(0, end), value)
-            : List.of(arg.substring(0, end) + "=" + value);
+        boolean optional = option.arity().min() == 0;
+        boolean equals = arg.charAt(end) == '=' && (optional || end > 2);
+        String value = arg.substring(equals ? end + 1 : end);
+        String name = arg.substring(0, end);
+        if (!optional) {
+          return Optional.of(List.of(name, value));
+        }
+        return Optional.of(List.of(end == 2 ? name + value : name + "=" + value));
       }
     }
-    return List.of(arg);
+    return Optional.empty();
   }
 }

@@ -18,7 +18,7 @@ import java.util.List;
 ///   such register, of equally empty ones the first; else it gets a new one;
 /// - a register holds elements of one interpolation mode. Integers are constant, so they share with
 ///   floats only where these are `nointerpolation`; SV_IsFrontFace and SV_SampleIndex have a mode
-///   of their own;
+///   of their own, patch constants all the same one;
 /// - the first field of a struct, each element of an array, each line of a matrix and each
 ///   tessellation factor start a register; later elements may fill up what they leave;
 /// - behind SV_RenderTargetArrayIndex, SV_ViewportArrayIndex and SV_PrimitiveID come only others of
@@ -107,9 +107,10 @@ final class SignaturePacking {
   }
 
   /// Where nothing is interpolated the modes count all the same: signatures of neighbours match.
-  private static Mode mode(SignatureElement element) {
+  private Mode mode(SignatureElement element) {
     boolean special =
-        element.systemValue() == SystemValue.IS_FRONT_FACE
+        end == End.PATCH_CONSTANT
+            || element.systemValue() == SystemValue.IS_FRONT_FACE
             || element.systemValue() == SystemValue.SAMPLE_INDEX;
     Interpolation interpolation = element.interpolation();
     if (interpolation == Interpolation.UNDEFINED) {
