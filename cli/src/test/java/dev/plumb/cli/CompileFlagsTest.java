@@ -97,7 +97,6 @@ class CompileFlagsTest {
       textBlock =
           """
           @s.hlsl -T ps_5_0 -Zqr              | there is no option '-Zqr'; did you mean '-Zpr' or '-Zc' or '-Zi'?
-          @s.hlsl -T ps_5_0 /Gxx              | there is no option '-Gxx'; did you mean '-Ges' or '-Gfa' or '-Gfp'?
           @s.hlsl -T ps_5_0 -denorm preserve  | -denorm preserve: D3D11 flushes denormals; any and ftz are accepted
           @s.hlsl -T ps_5_0 -Zpr -Zpc         | -Zpr and -Zpc contradict each other
           @s.hlsl -T ps_5_0 -P -Fo @o.plumb   | -P compiles nothing: there is nothing for -Fo to write
