@@ -36,8 +36,8 @@ public record CheckedProgram(
   public record Initialized(Variable variable, Optional<CheckedExpr> initializer) {}
 
   /// A global texture, buffer or sampler, bound at `register` (after automatic assignment) for
-  /// `count` consecutive registers. A sampler that `tex2D` or its kin read a texture through has a
-  /// second object of the same variable: that texture.
+  /// `count` consecutive registers (0: all that follow). A sampler that `tex2D` or its kin read a
+  /// texture through has a second object of the same variable: that texture.
   public record CheckedObject(
       Variable variable, ObjectType type, int register, int count, int space, SourceSpan span) {}
 

@@ -148,6 +148,10 @@ final class Denormals {
       case Inst.Counter i -> {}
       case Inst.StoreOutput i -> {}
       case Inst.StorePatchConstant i -> {}
+      case Inst.EvaluateInput i -> outside(Insts.results(i));
+      case Inst.TargetSamples i -> {}
+      case Inst.SamplePosition i -> {}
+      case Inst.Message i -> {}
       case Inst.Emit i -> {}
       case Inst.Cut i -> {}
       case Inst.StoreResource i -> {}

@@ -244,6 +244,27 @@ final class FunctionDecoder {
         int column = program.patchConstants[s.element()][s.component()];
         emit(new MemoryOps.Store(new Copy(new Column(column, false), at(s.value()))));
       }
+      case Inst.EvaluateInput e -> {
+        int[] arguments = columns(e.arguments());
+        int input = program.inputs[e.element()][e.component()];
+        emit(
+            new PixelOps.EvaluateInput(
+                e.element(), e.component(), e.op(), arguments, input, defineNarrow(e.result())));
+      }
+      case Inst.TargetSamples t -> emit(new PixelOps.TargetSamples(defineNarrow(t.result())));
+      case Inst.SamplePosition p -> {
+        int index = column(p.index());
+        emit(
+            new PixelOps.SamplePosition(
+                p.texture().map(this::resource).orElse(null), index, defineAll(p.results())));
+      }
+      case Inst.Message m ->
+          emit(
+              new PixelOps.Message(
+                  m.kind(),
+                  m.text(),
+                  m.values().stream().map(this::at).toArray(Column[]::new),
+                  m.values().stream().map(function::typeOf).toArray(IrType[]::new)));
       case Inst.Emit e -> emit(new StageOps.Emit(e.stream(), program.maxVertices()));
       case Inst.Cut c -> emit(new StageOps.Cut(c.stream()));
       case Inst.LoadConstant l -> loadConstant(l);

@@ -14,8 +14,8 @@ final class ResourceOps {
   /// A column that an instruction does not have.
   static final int NONE = -1;
 
-  /// A resource or sampler: its first register, how many follow it, and the column of the index, or
-  /// NONE.
+  /// A resource or sampler: its first register, how many there are from it on (0: no end), and the
+  /// column of the index, or NONE.
   record Use(int register, int count, int index) {
     /// The register for `lane`, or -1 outside of the array.
     int at(Wave w, int lane) {
@@ -23,7 +23,7 @@ final class ResourceOps {
         return register;
       }
       int i = w.c[index][lane];
-      return i >= 0 && i < count ? register + i : -1;
+      return i >= 0 && (count == 0 || i < count) ? register + i : -1;
     }
   }
 

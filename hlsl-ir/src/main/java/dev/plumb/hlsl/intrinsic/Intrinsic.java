@@ -16,4 +16,9 @@ public record Intrinsic(String name, Lowering lowering) {
     COMPONENTWISE,
     PRELUDE
   }
+
+  /// Whether its first argument is a format, and any values are those it prints.
+  public boolean takesFormat() {
+    return name.equals("printf") || name.equals("errorf");
+  }
 }

@@ -16,9 +16,10 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/// Every intrinsic function of shader model 5 for vertex, pixel and compute shaders.
+/// Every intrinsic function of shader model 5.
 ///
 /// Source: "Intrinsic Functions" of the Direct3D HLSL reference.
 public final class IntrinsicTable {
@@ -27,6 +28,8 @@ public final class IntrinsicTable {
   private static final Set<ShaderStage> COMPUTE = Set.of(ShaderStage.COMPUTE);
 
   private static final Map<String, List<IntrinsicSignature>> BY_NAME = new HashMap<>();
+
+  private static final Map<String, Intrinsic> MESSAGES = new HashMap<>();
 
   /// Intrinsics that fxc knows for older targets only, with the reason it gives.
   private static final Map<String, String> REFUSED = new HashMap<>();
@@ -40,6 +43,8 @@ public final class IntrinsicTable {
     pixel();
     compute();
     atomics();
+    tessellation();
+    messages();
     ModernIntrinsics.add();
     refused();
   }
@@ -89,6 +94,8 @@ public final class IntrinsicTable {
     for (String name : List.of("isnan", "isinf", "isfinite")) {
       add(name, OPERATION, Result.BOOL_SHAPE, any(Kinds.FLOAT));
     }
+    add("NonUniformResourceIndex", OPERATION, Result.SAME, scalar(Kinds.INTEGER));
+    add("CheckAccessFullyMapped", OPERATION, Result.BOOL, scalar(Kinds.UINT));
     add("any", OPERATION, Result.BOOL, any(Kinds.ANY));
     add("all", OPERATION, Result.BOOL, any(Kinds.ANY));
   }
@@ -214,15 +221,12 @@ public final class IntrinsicTable {
     }
     addAt(COMPUTE, "AllMemoryBarrier", OPERATION, Result.VOID);
     addAt(COMPUTE, "GroupMemoryBarrier", OPERATION, Result.VOID);
-    addAt(
-        Set.of(ShaderStage.COMPUTE, ShaderStage.PIXEL),
-        "DeviceMemoryBarrier",
-        OPERATION,
-        Result.VOID);
+    add("DeviceMemoryBarrier", OPERATION, Result.VOID);
   }
 
   private static void atomics() {
-    Set<ShaderStage> stages = Set.of(ShaderStage.COMPUTE, ShaderStage.PIXEL);
+    // D3D11.1 has unordered access in every stage
+    Set<ShaderStage> stages = EVERYWHERE;
     Parameter place = new Parameter(Shape.SCALAR, Kinds.INTEGER, Passing.REFERENCE);
     Parameter value = scalar(Kinds.INTEGER);
     Parameter original = new Parameter(Shape.SCALAR, Kinds.INTEGER, Passing.OUT);
@@ -241,6 +245,39 @@ public final class IntrinsicTable {
         value,
         value,
         original);
+  }
+
+  private static void tessellation() {
+    Set<ShaderStage> hull = Set.of(ShaderStage.HULL);
+    // what the prelude's functions round by
+    addAt(hull, "__tessellatorPartitioning", OPERATION, Result.UINT);
+    Parameter raw = scalar(Kinds.FLOAT);
+    Parameter rounded = new Parameter(Shape.SCALAR, Kinds.FLOAT, Passing.OUT);
+    addAt(hull, "ProcessIsolineTessFactors", PRELUDE, Result.VOID, raw, raw, rounded, rounded);
+    Parameter raw2 = new Parameter(Shape.VECTOR2, Kinds.FLOAT, Passing.IN);
+    Parameter raw3 = new Parameter(Shape.VECTOR3, Kinds.FLOAT, Passing.IN);
+    Parameter raw4 = new Parameter(Shape.VECTOR4, Kinds.FLOAT, Passing.IN);
+    Parameter out2 = new Parameter(Shape.VECTOR2, Kinds.FLOAT, Passing.OUT);
+    Parameter out3 = new Parameter(Shape.VECTOR3, Kinds.FLOAT, Passing.OUT);
+    Parameter out4 = new Parameter(Shape.VECTOR4, Kinds.FLOAT, Passing.OUT);
+    for (String reduction : List.of("Avg", "Max", "Min")) {
+      String factors = "TessFactors" + reduction;
+      addAt(hull, "ProcessTri" + factors, PRELUDE, Result.VOID, raw3, raw, out3, rounded, rounded);
+      addAt(hull, "ProcessQuad" + factors, PRELUDE, Result.VOID, raw4, raw, out4, out2, out2);
+      addAt(hull, "Process2DQuad" + factors, PRELUDE, Result.VOID, raw4, raw2, out4, out2, out2);
+    }
+  }
+
+  /// `printf` and `errorf` take any values behind their format: sema sees to them.
+  private static void messages() {
+    for (String name : List.of("printf", "errorf", "abort")) {
+      MESSAGES.put(name, new Intrinsic(name, OPERATION));
+    }
+  }
+
+  /// The intrinsic, if it is one that takes a format.
+  public static Optional<Intrinsic> message(String name) {
+    return Optional.ofNullable(MESSAGES.get(name));
   }
 
   private static void refused() {

@@ -80,7 +80,9 @@ public final class ObjectMethodTable {
     sampled(PIXEL, "Sample", Result.ELEMENT, SAMPLER, COORDINATE);
     sampled(PIXEL, "SampleBias", Result.ELEMENT, SAMPLER, COORDINATE, BIAS);
     sampled(EVERYWHERE, "SampleGrad", Result.ELEMENT, SAMPLER, COORDINATE, DDX, DDY);
-    sampled(EVERYWHERE, "SampleLevel", Result.ELEMENT, SAMPLER, COORDINATE, LEVEL);
+    Role[] level = {SAMPLER, COORDINATE, LEVEL};
+    ladder(PLANAR, EVERYWHERE, "SampleLevel", Result.ELEMENT, level, OFFSET, OUT_STATUS);
+    ladder(CUBES, EVERYWHERE, "SampleLevel", Result.ELEMENT, level, OUT_STATUS);
     for (Set<ObjectKind> kinds : List.of(PLANAR, CUBES)) {
       add(kinds, PIXEL, "CalculateLevelOfDetail", Result.FLOAT, SAMPLER, DDX);
       add(kinds, PIXEL, "CalculateLevelOfDetailUnclamped", Result.FLOAT, SAMPLER, DDX);
@@ -97,58 +99,39 @@ public final class ObjectMethodTable {
   }
 
   private static void compare() {
-    for (String name : List.of("SampleCmp", "SampleCmpLevelZero")) {
-      Set<ShaderStage> stages = name.equals("SampleCmp") ? PIXEL : EVERYWHERE;
-      add(FLAT, stages, name, Result.FLOAT, SAMPLER, COORDINATE, COMPARE);
-      add(FLAT, stages, name, Result.FLOAT, SAMPLER, COORDINATE, COMPARE, OFFSET);
-      add(CUBES, stages, name, Result.FLOAT, SAMPLER, COORDINATE, COMPARE);
-    }
+    Role[] base = {SAMPLER, COORDINATE, COMPARE};
+    ladder(FLAT, PIXEL, "SampleCmp", Result.FLOAT, base, OFFSET, CLAMP, OUT_STATUS);
+    ladder(CUBES, PIXEL, "SampleCmp", Result.FLOAT, base, CLAMP, OUT_STATUS);
+    ladder(FLAT, EVERYWHERE, "SampleCmpLevelZero", Result.FLOAT, base, OFFSET, OUT_STATUS);
+    ladder(CUBES, EVERYWHERE, "SampleCmpLevelZero", Result.FLOAT, base, OUT_STATUS);
   }
 
   private static void gather() {
     for (String suffix : List.of("", "Red", "Green", "Blue", "Alpha")) {
-      String name = "Gather" + suffix;
-      add(GATHERABLE, EVERYWHERE, name, Result.GATHERED, SAMPLER, COORDINATE);
-      add(GATHERABLE, EVERYWHERE, name, Result.GATHERED, SAMPLER, COORDINATE, OFFSET);
-      add(CUBES, EVERYWHERE, name, Result.GATHERED, SAMPLER, COORDINATE);
-      String cmp = "GatherCmp" + suffix;
-      add(GATHERABLE, EVERYWHERE, cmp, Result.GATHERED, SAMPLER, COORDINATE, COMPARE);
-      add(GATHERABLE, EVERYWHERE, cmp, Result.GATHERED, SAMPLER, COORDINATE, COMPARE, OFFSET);
-      add(CUBES, EVERYWHERE, cmp, Result.GATHERED, SAMPLER, COORDINATE, COMPARE);
-      if (!suffix.isEmpty()) {
-        add(
-            GATHERABLE,
-            EVERYWHERE,
-            name,
-            Result.GATHERED,
-            SAMPLER,
-            COORDINATE,
-            OFFSET,
-            OFFSET1,
-            OFFSET2,
-            OFFSET3);
-        add(
-            GATHERABLE,
-            EVERYWHERE,
-            cmp,
-            Result.GATHERED,
-            SAMPLER,
-            COORDINATE,
-            COMPARE,
-            OFFSET,
-            OFFSET1,
-            OFFSET2,
-            OFFSET3);
+      gathered("Gather" + suffix, !suffix.isEmpty(), SAMPLER, COORDINATE);
+      gathered("GatherCmp" + suffix, !suffix.isEmpty(), SAMPLER, COORDINATE, COMPARE);
+    }
+  }
+
+  /// With an optional offset, or four of them, and a status.
+  private static void gathered(String name, boolean fourOffsets, Role... base) {
+    ladder(GATHERABLE, EVERYWHERE, name, Result.GATHERED, base, OFFSET, OUT_STATUS);
+    ladder(CUBES, EVERYWHERE, name, Result.GATHERED, base, OUT_STATUS);
+    if (fourOffsets) {
+      Role[] four = base;
+      for (Role offset : List.of(OFFSET, OFFSET1, OFFSET2, OFFSET3)) {
+        four = append(four, offset);
       }
+      ladder(GATHERABLE, EVERYWHERE, name, Result.GATHERED, four, OUT_STATUS);
     }
   }
 
   private static void load() {
-    add(PLANAR, EVERYWHERE, "Load", Result.ELEMENT, LOCATION);
-    add(PLANAR, EVERYWHERE, "Load", Result.ELEMENT, LOCATION, OFFSET);
-    add(MULTISAMPLED, EVERYWHERE, "Load", Result.ELEMENT, LOCATION, SAMPLE_INDEX);
-    add(MULTISAMPLED, EVERYWHERE, "Load", Result.ELEMENT, LOCATION, SAMPLE_INDEX, OFFSET);
-    add(RW_TEXTURES, EVERYWHERE, "Load", Result.ELEMENT, LOCATION);
+    Role[] location = {LOCATION};
+    Role[] sample = {LOCATION, SAMPLE_INDEX};
+    ladder(PLANAR, EVERYWHERE, "Load", Result.ELEMENT, location, OFFSET, OUT_STATUS);
+    ladder(MULTISAMPLED, EVERYWHERE, "Load", Result.ELEMENT, sample, OFFSET, OUT_STATUS);
+    ladder(RW_TEXTURES, EVERYWHERE, "Load", Result.ELEMENT, location, OUT_STATUS);
     for (Set<ObjectKind> kinds : List.of(PLANAR, MULTISAMPLED, RW_TEXTURES)) {
       add(kinds, EVERYWHERE, SUBSCRIPT_NAME, Result.ELEMENT, SUBSCRIPT);
     }
@@ -188,13 +171,14 @@ public final class ObjectMethodTable {
 
   private static void buffers() {
     for (Set<ObjectKind> kinds : List.of(TYPED_BUFFERS, STRUCTURED)) {
-      add(kinds, EVERYWHERE, "Load", Result.ELEMENT, LOCATION);
+      ladder(kinds, EVERYWHERE, "Load", Result.ELEMENT, new Role[] {LOCATION}, OUT_STATUS);
       add(kinds, EVERYWHERE, SUBSCRIPT_NAME, Result.ELEMENT, SUBSCRIPT);
     }
-    add(RAW, EVERYWHERE, "Load", Result.UINT, ADDRESS);
-    add(RAW, EVERYWHERE, "Load2", Result.UINT2, ADDRESS);
-    add(RAW, EVERYWHERE, "Load3", Result.UINT3, ADDRESS);
-    add(RAW, EVERYWHERE, "Load4", Result.UINT4, ADDRESS);
+    Role[] address = {ADDRESS};
+    ladder(RAW, EVERYWHERE, "Load", Result.UINT, address, OUT_STATUS);
+    ladder(RAW, EVERYWHERE, "Load2", Result.UINT2, address, OUT_STATUS);
+    ladder(RAW, EVERYWHERE, "Load3", Result.UINT3, address, OUT_STATUS);
+    ladder(RAW, EVERYWHERE, "Load4", Result.UINT4, address, OUT_STATUS);
     Set<ObjectKind> writable = EnumSet.of(RW_BYTE_ADDRESS_BUFFER);
     for (String name : List.of("Store", "Store2", "Store3", "Store4")) {
       add(writable, EVERYWHERE, name, Result.VOID, ADDRESS, VALUE);
@@ -236,11 +220,26 @@ public final class ObjectMethodTable {
     add(patches, EVERYWHERE, SUBSCRIPT_NAME, Result.ELEMENT, SUBSCRIPT);
   }
 
-  /// A sampling method: with an optional offset, but on cubes.
-  private static void sampled(Set<ShaderStage> stages, String name, Result result, Role... roles) {
-    add(PLANAR, stages, name, result, roles);
-    add(CUBES, stages, name, result, roles);
-    add(PLANAR, stages, name, result, append(roles, OFFSET));
+  /// A sampling method: with an optional offset, but on cubes, clamp and status.
+  private static void sampled(Set<ShaderStage> stages, String name, Result result, Role... base) {
+    ladder(PLANAR, stages, name, result, base, OFFSET, CLAMP, OUT_STATUS);
+    ladder(CUBES, stages, name, result, base, CLAMP, OUT_STATUS);
+  }
+
+  /// Overloads that have the first few of `more` behind `base`: none of them, one, and so on.
+  private static void ladder(
+      Set<ObjectKind> kinds,
+      Set<ShaderStage> stages,
+      String name,
+      Result result,
+      Role[] base,
+      Role... more) {
+    add(kinds, stages, name, result, base);
+    Role[] roles = base;
+    for (Role role : more) {
+      roles = append(roles, role);
+      add(kinds, stages, name, result, roles);
+    }
   }
 
   /// `GetDimensions` of a texture with mips: without and with a level.

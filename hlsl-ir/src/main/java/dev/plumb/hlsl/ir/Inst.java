@@ -126,6 +126,37 @@ public sealed interface Inst {
   /// what its `Return` gives (the value's scalars, then the out parameters').
   record Call(List<Value> results, int function, List<Value> arguments) implements Inst {}
 
+  /// An input of a pixel shader (component `component` of element `element` of [Module#inputs])
+  /// elsewhere in the pixel. `arguments`: none at the centroid; the sample's number (u32); x and y
+  /// in sixteenths of a pixel from the centre (i32).
+  record EvaluateInput(
+      Value result, int element, int component, EvaluateOp op, List<Value> arguments)
+      implements Inst {}
+
+  enum EvaluateOp {
+    CENTROID,
+    SAMPLE,
+    SNAPPED
+  }
+
+  /// How many samples the render target has (u32).
+  record TargetSamples(Value result) implements Inst {}
+
+  /// Where sample `index` (i32 or u32) lies: `results` are x and y (f32) in pixels from the centre;
+  /// in a multisampled texture, or without one in the render target.
+  record SamplePosition(List<Value> results, Optional<ResourceUse> texture, Value index)
+      implements Inst {}
+
+  /// Tells the environment something, for the lanes that write: `text` is a format of `printf`,
+  /// whose arguments are `values`.
+  record Message(MessageKind kind, String text, List<Value> values) implements Inst {}
+
+  enum MessageKind {
+    PRINT,
+    ERROR,
+    ABORT
+  }
+
   record If(Value condition, Block then, Block otherwise) implements Inst {}
 
   /// Runs `body`, then `continuing`, for ever; `Break` (in either) leaves, `Continue` (in `body`)

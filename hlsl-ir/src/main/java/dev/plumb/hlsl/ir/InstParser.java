@@ -123,6 +123,11 @@ final class InstParser {
       case "output_vertex" ->
           new Inst.LoadVertex(result, true, in.integer(), in.integer(), index());
       case "patch_constant" -> new Inst.LoadPatchConstant(result, in.integer(), in.integer());
+      case "evaluate" -> {
+        var op = in.constant(Inst.EvaluateOp.class);
+        yield new Inst.EvaluateInput(result, in.integer(), in.integer(), op, list());
+      }
+      case "target_samples" -> new Inst.TargetSamples(result);
       case "cbuffer" -> new Inst.LoadConstant(result, in.integer(), in.integer(), plusValue());
       case "atomic_resource" ->
           new Inst.AtomicResource(
@@ -158,10 +163,16 @@ final class InstParser {
     return switch (word) {
       case "load_resource" ->
           new Inst.LoadResource(results, use("r"), list(), optional("level"), listIf("offset"));
+      case "sample_position" -> samplePosition(results);
       case "query" -> new Inst.QueryResource(results, use("r"), optional("level"));
       case "call" -> new Inst.Call(results, in.numbered("f"), list());
       default -> throw in.error("unexpected '" + word + "'");
     };
+  }
+
+  private Inst samplePosition(List<Value> results) throws IrSyntaxException {
+    Optional<ResourceUse> texture = in.accept("target") ? Optional.empty() : Optional.of(use("r"));
+    return new Inst.SamplePosition(results, texture, afterComma());
   }
 
   private Inst sample(SampleOp op, List<Value> results) throws IrSyntaxException {
@@ -197,6 +208,7 @@ final class InstParser {
       case "output" -> new Inst.StoreOutput(in.integer(), in.integer(), afterComma());
       case "patch_constant" ->
           new Inst.StorePatchConstant(in.integer(), in.integer(), afterComma());
+      case "message" -> new Inst.Message(in.constant(Inst.MessageKind.class), in.quoted(), list());
       case "emit" -> new Inst.Emit(in.integer());
       case "cut" -> new Inst.Cut(in.integer());
       case "store_resource" -> new Inst.StoreResource(use("r"), list(), list());

@@ -21,6 +21,9 @@ public final class Insts {
       case Inst.LoadInput i -> List.of(i.result());
       case Inst.LoadVertex i -> List.of(i.result());
       case Inst.LoadPatchConstant i -> List.of(i.result());
+      case Inst.EvaluateInput i -> List.of(i.result());
+      case Inst.TargetSamples i -> List.of(i.result());
+      case Inst.SamplePosition i -> i.results();
       case Inst.LoadConstant i -> List.of(i.result());
       case Inst.Sample i -> i.results();
       case Inst.LoadResource i -> i.results();
@@ -36,6 +39,7 @@ public final class Insts {
           Inst.StorePatchConstant _,
           Inst.Emit _,
           Inst.Cut _,
+          Inst.Message _,
           Inst.StoreResource _,
           Inst.Barrier _,
           Inst.If _,
@@ -88,6 +92,7 @@ public final class Insts {
           Inst.LoadInput _,
           Inst.LoadVertex _,
           Inst.LoadPatchConstant _,
+          Inst.TargetSamples _,
           Inst.LoadConstant _ ->
           true;
       case Inst.LoadElement i -> i.array().space() == ArrayVariable.Space.CONSTANT;
@@ -103,7 +108,9 @@ public final class Insts {
         || inst instanceof Inst.Sample
         || inst instanceof Inst.LoadResource
         || inst instanceof Inst.QueryResource
-        || inst instanceof Inst.Wave;
+        || inst instanceof Inst.Wave
+        || inst instanceof Inst.EvaluateInput
+        || inst instanceof Inst.SamplePosition;
   }
 
   /// Whether nothing in its block runs after it.
@@ -152,6 +159,18 @@ public final class Insts {
       }
       case Inst.LoadPatchConstant i ->
           new Inst.LoadPatchConstant(define.apply(i.result()), i.element(), i.component());
+      case Inst.EvaluateInput i -> {
+        var arguments = map(i.arguments(), use);
+        yield new Inst.EvaluateInput(
+            define.apply(i.result()), i.element(), i.component(), i.op(), arguments);
+      }
+      case Inst.TargetSamples i -> new Inst.TargetSamples(define.apply(i.result()));
+      case Inst.SamplePosition i -> {
+        var texture = i.texture().map(t -> map(t, use));
+        var index = use.apply(i.index());
+        yield new Inst.SamplePosition(map(i.results(), define), texture, index);
+      }
+      case Inst.Message i -> new Inst.Message(i.kind(), i.text(), map(i.values(), use));
       case Inst.StorePatchConstant i ->
           new Inst.StorePatchConstant(i.element(), i.component(), use.apply(i.value()));
       case Inst.LoadConstant i -> {

@@ -219,6 +219,17 @@ public final class IrPrinter {
           def(i.result()) + "patch_constant " + i.element() + " " + i.component();
       case Inst.StorePatchConstant i ->
           "patch_constant " + i.element() + " " + i.component() + ", " + i.value();
+      case Inst.EvaluateInput i ->
+          def(i.result())
+              + ("evaluate " + lower(i.op()) + " " + i.element() + " " + i.component() + " ")
+              + list(i.arguments());
+      case Inst.TargetSamples i -> def(i.result()) + "target_samples";
+      case Inst.SamplePosition i ->
+          defs(i.results())
+              + ("sample_position" + i.texture().map(t -> " " + use("r", t)).orElse(" target"))
+              + (", " + i.index());
+      case Inst.Message i ->
+          "message " + lower(i.kind()) + " " + quote(i.text()) + " " + list(i.values());
       case Inst.Emit i -> "emit " + i.stream();
       case Inst.Cut i -> "cut " + i.stream();
       case Inst.LoadConstant i ->

@@ -92,8 +92,9 @@ public record Module(
   /// `register` is the `b` slot; `size` in bytes as declared.
   public record ConstantBufferBinding(String name, int register, int space, int size) {}
 
-  /// A texture or buffer at `t` or `u` slot `register`, or an array of `count` of them. `type` and
-  /// `components`: what a load gives. `stride`: structured buffers.
+  /// A texture or buffer at `t` or `u` slot `register`, or an array of `count` of them (0: from
+  /// there on without end). `type` and `components`: what a load gives. `stride`: structured
+  /// buffers.
   public record ResourceBinding(
       String name,
       ObjectKind kind,

@@ -29,7 +29,11 @@ final class BufferMethodLowering {
     var a = new MethodArguments(function, e);
     String name = e.method().name();
     return switch (name) {
-      case "Load", "Load2", "Load3", "Load4" -> load(a);
+      case "Load", "Load2", "Load3", "Load4" -> {
+        List<Value> loaded = load(a);
+        a.answerStatus(function);
+        yield loaded;
+      }
       case "Store", "Store2", "Store3", "Store4" -> {
         code.emit(new Inst.StoreResource(a.object(), a.values(Role.ADDRESS), a.values(Role.VALUE)));
         yield List.of();

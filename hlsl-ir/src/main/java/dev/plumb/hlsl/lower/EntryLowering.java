@@ -165,6 +165,11 @@ final class EntryLowering extends FunctionLowering {
   }
 
   @Override
+  List<Slot> inputSlots(Variable variable) {
+    return isPrimitive(variable) ? List.of() : inputSlots.getOrDefault(variable, List.of());
+  }
+
+  @Override
   void returnValues(List<Value> value) {
     for (Parameter parameter : signatureParameters()) {
       List<Slot> slots = outputSlots.get(parameter.variable());

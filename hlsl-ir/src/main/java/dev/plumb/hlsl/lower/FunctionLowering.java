@@ -175,6 +175,11 @@ class FunctionLowering {
             Locations.of(refs)));
   }
 
+  /// Where the scalars of a parameter come from; empty if it is no input of the shader.
+  List<SignatureLowering.Slot> inputSlots(Variable variable) {
+    return List.of();
+  }
+
   /// The place of a variable of any storage.
   final Place variable(Variable variable) {
     return switch (variable.storage()) {

@@ -5,13 +5,16 @@ import dev.plumb.hlsl.checked.CheckedExpr.IntrinsicCall;
 import dev.plumb.hlsl.ir.BinaryOp;
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.Inst.MessageKind;
 import dev.plumb.hlsl.ir.IrInvariantError;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.type.EffectType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /// Lowers the intrinsics that are an operation per component or a short pattern. The others are
@@ -21,12 +24,14 @@ final class IntrinsicLowering {
   private final Code code;
   private final CallLowering calls;
   private final AtomicLowering atomics;
+  private final EvaluateLowering evaluations;
 
   IntrinsicLowering(FunctionLowering function, CallLowering calls) {
     this.function = function;
     this.code = function.code();
     this.calls = calls;
     this.atomics = new AtomicLowering(function);
+    this.evaluations = new EvaluateLowering(function);
   }
 
   List<Value> lower(IntrinsicCall e) {
@@ -36,6 +41,12 @@ final class IntrinsicLowering {
     String name = e.intrinsic().name();
     if (name.startsWith("Interlocked")) {
       return atomics.lower(e);
+    }
+    if (name.startsWith("EvaluateAttribute")) {
+      return evaluations.lower(e);
+    }
+    if (name.equals("printf") || name.equals("errorf") || name.equals("abort")) {
+      return message(name, e);
     }
     if (name.equals("asuint") && e.arguments().size() == 3) {
       return splitDouble(e);
@@ -47,6 +58,27 @@ final class IntrinsicLowering {
     return WaveLowering.isWave(name)
         ? new WaveLowering(function).lower(name, arguments)
         : operation(name, e, arguments);
+  }
+
+  /// The first argument is a string.
+  private List<Value> message(String name, IntrinsicCall e) {
+    MessageKind kind =
+        switch (name) {
+          case "printf" -> MessageKind.PRINT;
+          case "errorf" -> MessageKind.ERROR;
+          default -> MessageKind.ABORT;
+        };
+    var text = new StringBuilder();
+    var values = new ArrayList<Value>();
+    for (CheckedExpr argument : e.arguments()) {
+      if (argument.type() == EffectType.STRING) {
+        ((CheckedExpr.Constant) argument).bits().forEach(c -> text.append((char) c.intValue()));
+      } else {
+        values.addAll(function.expressions().lower(argument));
+      }
+    }
+    code.emit(new Inst.Message(kind, text.toString(), values));
+    return List.of();
   }
 
   private List<Value> operation(String name, IntrinsicCall e, List<List<Value>> a) {
@@ -70,6 +102,8 @@ final class IntrinsicLowering {
       case "isnan" -> each(a.get(0), UnaryOp.IS_NAN);
       case "isinf" -> each(a.get(0), UnaryOp.IS_INF);
       case "isfinite" -> each(a.get(0), UnaryOp.IS_FINITE);
+      case "NonUniformResourceIndex" -> a.get(0); // any index may differ from lane to lane
+      case "CheckAccessFullyMapped" -> List.of(code.convert(a.get(0).getFirst(), IrType.BOOL));
       case "any" -> List.of(combine(BinaryOp.OR, a.get(0)));
       case "all" -> List.of(combine(BinaryOp.AND, a.get(0)));
       case "and" -> pairs(BinaryOp.AND, a.get(0), a.get(1));
@@ -101,15 +135,19 @@ final class IntrinsicLowering {
       case "DeviceMemoryBarrierWithGroupSync" -> barrier(false, true, true);
       case "GroupMemoryBarrier" -> barrier(true, false, false);
       case "GroupMemoryBarrierWithGroupSync" -> barrier(true, false, true);
-      // One sample per pixel: attributes are evaluated at the centre, wherever asked for.
-      case "EvaluateAttributeAtCentroid",
-          "EvaluateAttributeCentroid",
-          "EvaluateAttributeAtSample",
-          "EvaluateAttributeSnapped" ->
-          a.get(0);
-      case "GetRenderTargetSampleCount" -> List.of(code.constant(IrType.U32, 1));
-      case "GetRenderTargetSamplePosition" ->
-          List.of(code.number(IrType.F32, 0), code.number(IrType.F32, 0));
+      case "GetRenderTargetSampleCount" -> {
+        Value samples = code.newValue(IrType.U32);
+        code.emit(new Inst.TargetSamples(samples));
+        yield List.of(samples);
+      }
+      case "GetRenderTargetSamplePosition" -> {
+        List<Value> position = code.newValues(List.of(IrType.F32, IrType.F32));
+        Value index = a.getFirst().getFirst();
+        code.emit(new Inst.SamplePosition(position, Optional.empty(), index));
+        yield position;
+      }
+      case "__tessellatorPartitioning" ->
+          List.of(code.constant(IrType.U32, function.module().partitioning()));
       default -> throw new IrInvariantError("intrinsic without a lowering: " + name);
     };
   }

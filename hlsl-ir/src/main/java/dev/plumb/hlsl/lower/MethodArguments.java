@@ -62,6 +62,15 @@ final class MethodArguments {
     return values(role).stream().findFirst();
   }
 
+  /// Answers the call's status parameter, if it has one: no resource has parts that are not mapped.
+  void answerStatus(FunctionLowering function) {
+    Place status = places.get(Role.OUT_STATUS);
+    if (status != null) {
+      Value mapped = function.code().number(status.scalar(0).type(), 1);
+      function.access().write(status, List.of(mapped));
+    }
+  }
+
   /// Where an `out` argument goes; null if the method has none of that role.
   Place place(Role role) {
     return places.get(role);

@@ -11,7 +11,6 @@ import dev.plumb.hlsl.ir.SampleOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
-import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -50,9 +49,7 @@ final class MethodLowering {
     }
     return switch (name) {
       case "Load", "[]", "mips", "sample" -> load(new MethodArguments(function, e));
-      case "GetSamplePosition" ->
-          List.of(
-              code.number(IrType.F32, 0), code.number(IrType.F32, 0)); // one sample, at the centre
+      case "GetSamplePosition" -> samplePosition(new MethodArguments(function, e));
       default -> sample(new MethodArguments(function, e), operation(name));
     };
   }
@@ -72,6 +69,13 @@ final class MethodLowering {
     }
     code.emit(new Inst.Emit(stream));
     return List.of();
+  }
+
+  private List<Value> samplePosition(MethodArguments a) {
+    List<Value> position = code.newValues(List.of(IrType.F32, IrType.F32));
+    Value index = a.values(Role.SAMPLE_INDEX).getFirst();
+    code.emit(new Inst.SamplePosition(position, Optional.of(a.object()), index));
+    return position;
   }
 
   private static SampleOp operation(String name) {
@@ -127,6 +131,7 @@ final class MethodLowering {
             offsets,
             a.value(Role.CLAMP),
             channel(e.method().name())));
+    a.answerStatus(function);
     return fit(results, e.type());
   }
 
@@ -157,6 +162,7 @@ final class MethodLowering {
     code.emit(
         new Inst.LoadResource(
             results, a.object(), place.subList(0, coordinates), level, a.values(Role.OFFSET)));
+    a.answerStatus(function);
     return fit(results, e.type());
   }
 

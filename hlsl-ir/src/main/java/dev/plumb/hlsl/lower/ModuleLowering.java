@@ -11,6 +11,7 @@ import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.hlsl.type.TessellatorPartitioning;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -92,6 +93,13 @@ final class ModuleLowering {
         stageData instanceof StageData.None
             && !(program.attributes().stage() instanceof StageAttributes.None);
     return apart ? ShaderStage.VERTEX : program.stage();
+  }
+
+  /// The number of the hull shader's [TessellatorPartitioning].
+  int partitioning() {
+    return program.attributes().stage() instanceof StageAttributes.Hull hull
+        ? hull.partitioning().ordinal()
+        : TessellatorPartitioning.INTEGER.ordinal();
   }
 
   StageSignatures signatures() {

@@ -116,6 +116,8 @@ final class InstructionCounter {
       case Inst.StoreResource _ -> add(Kind.STORE);
       case Inst.AtomicResource _, Inst.AtomicElement _, Inst.Counter _ -> add(Kind.ATOMIC);
       case Inst.LoadElement _, Inst.StoreElement _ -> add(Kind.ARRAY);
+      case Inst.EvaluateInput _, Inst.TargetSamples _, Inst.SamplePosition _, Inst.Message _ ->
+          add(Kind.OTHER);
       case Inst.Emit _ -> add(Kind.EMIT);
       case Inst.Cut _ -> add(Kind.CUT);
       case Inst.Barrier _ -> add(Kind.BARRIER);

@@ -84,6 +84,8 @@ final class Usage {
           inputMasks[i.element()] |= 1 << i.component();
         }
       }
+      case Inst.EvaluateInput i -> inputMasks[i.element()] |= 1 << i.component();
+      case Inst.SamplePosition i -> i.texture().ifPresent(this::uses);
       case Inst.LoadPatchConstant i -> patchConstantMasks[i.element()] |= 1 << i.component();
       case Inst.StorePatchConstant i -> patchConstantMasks[i.element()] |= 1 << i.component();
       case Inst.StoreOutput i -> outputMasks[i.element()] |= 1 << i.component();

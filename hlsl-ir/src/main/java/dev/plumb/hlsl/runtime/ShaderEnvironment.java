@@ -45,6 +45,18 @@ public interface ShaderEnvironment {
   /// Ends the strip of each active lane of a geometry shader; see [EmitRequest].
   default void cut(EmitRequest request) {}
 
+  /// Fills `request.results` for the active lanes; see [EvaluateRequest]. With one sample for a
+  /// pixel that is the shader's input itself, which is there before.
+  default void evaluateInput(EvaluateRequest request) {}
+
+  /// How many samples the render target has.
+  default int targetSamples() {
+    return 1;
+  }
+
+  /// Takes what the active lanes say; see [MessageRequest].
+  default void message(MessageRequest request) {}
+
   /// Nothing bound anywhere.
   ShaderEnvironment EMPTY = new EmptyEnvironment();
 }

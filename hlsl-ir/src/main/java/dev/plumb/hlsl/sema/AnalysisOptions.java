@@ -38,4 +38,10 @@ public record AnalysisOptions(
         false,
         Language.FXC);
   }
+
+  /// Whether resources are found by descriptors: there is no end of registers, and arrays may have
+  /// none.
+  boolean hasDescriptors() {
+    return model.major() > 5 || (model.major() == 5 && model.minor() >= 1);
+  }
 }

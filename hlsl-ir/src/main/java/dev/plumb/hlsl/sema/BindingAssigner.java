@@ -22,6 +22,9 @@ import java.util.Set;
 /// free for what asks for them, used or not; all others take the lowest free ones, in order of
 /// declaration.
 final class BindingAssigner {
+  /// How many registers an array without end keeps others out of.
+  private static final int UNBOUNDED = 4096;
+
   private final ProgramContext program;
   private final Set<Variable> used;
   private final CombinedSamplers combined;
@@ -74,7 +77,7 @@ final class BindingAssigner {
               s ->
                   reserve(
                       s,
-                      object.count(),
+                      object.count() == 0 ? UNBOUNDED : object.count(),
                       object.variable().name(),
                       isUsed,
                       DiagnosticCode.REGISTER_CONFLICT));
@@ -148,7 +151,12 @@ final class BindingAssigner {
               + firstUnorderedAccess);
     }
     int register =
-        register(object.slot(), letter, object.count(), variable.name(), variable.span());
+        register(
+            object.slot(),
+            letter,
+            object.count() == 0 ? UNBOUNDED : object.count(),
+            variable.name(),
+            variable.span());
     int space = object.slot().map(RegisterSlot::space).orElse(0);
     objects.add(
         new CheckedObject(
@@ -193,7 +201,7 @@ final class BindingAssigner {
       return slot.get().index();
     }
     Map<Integer, Owner> file = file(letter, 0);
-    int limit = RegisterSlot.registers(letter);
+    int limit = RegisterSlot.registers(program.options, letter);
     for (int start = letter == 'u' ? firstUnorderedAccess : 0; start + count <= limit; start++) {
       if (isFree(file, start, count)) {
         for (int i = start; i < start + count; i++) {

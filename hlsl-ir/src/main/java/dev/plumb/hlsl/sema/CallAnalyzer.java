@@ -5,6 +5,7 @@ import dev.plumb.hlsl.ast.Modifiers;
 import dev.plumb.hlsl.ast.TypeSyntax;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedFunction.Direction;
+import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.diag.Spelling;
@@ -180,6 +181,10 @@ final class CallAnalyzer {
   /// name is preferred where it takes the arguments as they are and the function does not.
   private CheckedExpr function(Expr.Name name, Expr.Call call) {
     List<Symbol.OfFunctions> scopes = body.scope.lookupFunctions(name.name());
+    Optional<Intrinsic> message = IntrinsicTable.message(name.name());
+    if (scopes.isEmpty() && message.isPresent()) {
+      return new MessageAnalyzer(program).call(message.get(), call, this::arguments);
+    }
     boolean intrinsicName =
         !IntrinsicTable.named(name.name()).isEmpty()
             || !SamplerIntrinsics.named(name.name()).isEmpty();
@@ -413,6 +418,7 @@ final class CallAnalyzer {
               + ".0, this is "
               + program.options.profile());
     }
+    requireInput(intrinsic, arguments);
     var converted = new ArrayList<CheckedExpr>();
     for (int i = 0; i < arguments.size(); i++) {
       CheckedExpr argument = arguments.get(i);
@@ -439,6 +445,23 @@ final class CallAnalyzer {
         yield new CheckedExpr.Call(function.checked(), converted, span);
       }
     };
+  }
+
+  /// Attributes are evaluated anew, which can be done to inputs and their parts alone.
+  private void requireInput(Intrinsic intrinsic, List<CheckedExpr> arguments) {
+    if (!intrinsic.name().startsWith("EvaluateAttribute")) {
+      return;
+    }
+    boolean parameter =
+        LValues.variable(arguments.getFirst())
+            .filter(v -> v.storage() == Variable.Storage.PARAMETER)
+            .isPresent();
+    if (!parameter) {
+      throw program.fail(
+          DiagnosticCode.EVALUATE_NOT_AN_INPUT,
+          arguments.getFirst().span(),
+          "'" + intrinsic.name() + "' takes an input of the shader");
+    }
   }
 
   private static Type component(Type type) {

@@ -65,15 +65,20 @@ final class ConstantBufferAnalyzer {
     program.buffers.add(buffer);
   }
 
-  /// Whether `variables` are of a type `ConstantBuffer<T>`.
+  /// Whether `variables` are of a type `ConstantBuffer<T>` or `TextureBuffer<T>`.
   static boolean isTemplate(Decl.Variables variables) {
     return variables.type() instanceof TypeSyntax.Template t
-        && t.name().equals("ConstantBuffer")
+        && (t.name().equals("ConstantBuffer") || isTextureBuffer(t))
         && t.arguments().size() == 1
         && t.arguments().getFirst() instanceof TypeSyntax.TemplateArgument.OfType;
   }
 
-  /// `ConstantBuffer<T> name`: a buffer whose one member is a `T` of its name.
+  private static boolean isTextureBuffer(TypeSyntax.Template type) {
+    return type.name().equals("TextureBuffer");
+  }
+
+  /// `ConstantBuffer<T> name`, `TextureBuffer<T> name`: a buffer whose one member is a `T` of its
+  /// name.
   void declareTemplate(Decl.Variables variables, Scope scope) {
     var template = (TypeSyntax.Template) variables.type();
     var element = (TypeSyntax.TemplateArgument.OfType) template.arguments().getFirst();
@@ -93,11 +98,12 @@ final class ConstantBufferAnalyzer {
         throw program.fail(
             DiagnosticCode.NOT_SUPPORTED,
             variable.span(),
-            "'" + variable.name() + "': a ConstantBuffer must be one struct");
+            "'" + variable.name() + "': a " + template.name() + " must be one struct");
       }
-      Optional<RegisterSlot> slot = slot(declarator.annotations(), 'b');
+      boolean texture = isTextureBuffer(template);
+      Optional<RegisterSlot> slot = slot(declarator.annotations(), texture ? 't' : 'b');
       program.buffers.add(
-          new DeclaredBuffer(variable.name(), false, slot, List.of(member), variable.span()));
+          new DeclaredBuffer(variable.name(), texture, slot, List.of(member), variable.span()));
     }
   }
 

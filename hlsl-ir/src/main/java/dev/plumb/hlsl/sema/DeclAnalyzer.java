@@ -134,8 +134,11 @@ final class DeclAnalyzer {
     if (declarator.initializer().isPresent()) {
       type = expressions.completeType(type, declarator.initializer().get());
     }
-    StaticAnalyzer.requireComplete(program, type, declarator);
     Optional<ObjectType> object = DeclaredObject.objectOf(type);
+    boolean unbounded = object.isPresent() && program.options.hasDescriptors();
+    if (!unbounded) {
+      StaticAnalyzer.requireComplete(program, type, declarator);
+    }
     if (object.isPresent()) {
       return object(program, declarator, type, object.get(), modifiers);
     }

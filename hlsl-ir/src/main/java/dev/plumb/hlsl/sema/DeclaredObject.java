@@ -6,7 +6,7 @@ import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.Type;
 import java.util.Optional;
 
-/// A global texture, buffer or sampler, or array of them, as declared.
+/// A global texture, buffer or sampler, or array of `count` of them (0: unbounded), as declared.
 record DeclaredObject(Variable variable, ObjectType type, int count, Optional<RegisterSlot> slot) {
   /// The object type that `type` is, or is an array of; empty if neither.
   static Optional<ObjectType> objectOf(Type type) {
@@ -17,11 +17,11 @@ record DeclaredObject(Variable variable, ObjectType type, int count, Optional<Re
     return inner instanceof ObjectType object ? Optional.of(object) : Optional.empty();
   }
 
-  /// How many registers a variable of `type` takes.
+  /// How many registers a variable of `type` takes; 0: as many as there are.
   static int countOf(Type type) {
     int count = 1;
     for (Type inner = type; inner instanceof ArrayType array; inner = array.element()) {
-      count *= Math.max(1, array.length());
+      count *= array.length();
     }
     return count;
   }

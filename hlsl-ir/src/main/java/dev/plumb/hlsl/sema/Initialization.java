@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
@@ -161,13 +162,16 @@ final class Initialization {
 
   private void intrinsicCall(CheckedExpr.IntrinsicCall call) {
     List<CheckedExpr> arguments = call.arguments();
-    IntrinsicSignature signature =
+    // those without a signature only read
+    Optional<IntrinsicSignature> signature =
         IntrinsicTable.named(call.intrinsic().name()).stream()
             .filter(s -> s.parameters().size() == arguments.size())
-            .findFirst()
-            .orElseThrow();
+            .findFirst();
     arguments(
-        arguments, i -> signature.parameters().get(i).passing() == IntrinsicSignature.Passing.OUT);
+        arguments,
+        i ->
+            signature.isPresent()
+                && signature.get().parameters().get(i).passing() == IntrinsicSignature.Passing.OUT);
   }
 
   private void methodCall(CheckedExpr.MethodCall call) {

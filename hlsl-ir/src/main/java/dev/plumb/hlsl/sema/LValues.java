@@ -115,6 +115,13 @@ final class LValues {
         .orElse(false);
   }
 
+  /// The variable that a place lies in.
+  static Optional<Variable> variable(CheckedExpr expr) {
+    return root(expr)
+        .filter(CheckedExpr.VariableReference.class::isInstance)
+        .map(r -> ((CheckedExpr.VariableReference) r).variable());
+  }
+
   /// The variable or resource element that a place lies in.
   private static Optional<CheckedExpr> root(CheckedExpr expr) {
     return switch (expr) {

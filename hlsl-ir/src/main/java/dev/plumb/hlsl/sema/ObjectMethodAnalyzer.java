@@ -123,7 +123,10 @@ final class ObjectMethodAnalyzer {
                 signature
                     .parameterType(r, type)
                     .map(t -> (isOut(r) ? "out " : "") + t.spelling())
-                    .orElse("SamplerState"))
+                    .orElse(
+                        signature.method().roles().contains(Role.COMPARE)
+                            ? "SamplerComparisonState"
+                            : "SamplerState"))
         .collect(Collectors.joining(", ", signature.method().name() + "(", ")"));
   }
 

@@ -10,6 +10,8 @@ import java.util.regex.Pattern;
 
 /// A register that a declaration asks for: `t3`. The space is 0 unless written.
 record RegisterSlot(char letter, int index, int space, SourceSpan span) {
+  private static final int DESCRIPTORS = 1 << 20;
+
   private static final Pattern SLOT =
       Pattern.compile("([a-zA-Z])([0-9]{1,6})(?:\\[([0-9]{1,6})\\])?");
 
@@ -60,8 +62,8 @@ record RegisterSlot(char letter, int index, int space, SourceSpan span) {
               + index
               + "'");
     }
-    int limit = registers(letter);
-    if (index + count > limit) {
+    int limit = registers(program.options, letter);
+    if (index + Math.max(1, count) > limit) {
       throw program.fail(
           DiagnosticCode.INVALID_BINDING,
           span,
@@ -77,13 +79,16 @@ record RegisterSlot(char letter, int index, int space, SourceSpan span) {
     return this;
   }
 
-  /// How many registers of a file a stage of D3D11 has.
-  static int registers(char letter) {
+  /// How many registers of a file a stage has: D3D11's limits, where there are no descriptors.
+  static int registers(AnalysisOptions options, char letter) {
+    if (options.hasDescriptors() && letter != 'c') {
+      return DESCRIPTORS;
+    }
     return switch (letter) {
       case 'b' -> 14;
       case 't' -> 128;
       case 's' -> 16;
-      case 'u' -> 8;
+      case 'u' -> 64; // D3D11.1; before, and at other stages than compute, 8
       default -> 4096; // 'c': the registers of one constant buffer
     };
   }

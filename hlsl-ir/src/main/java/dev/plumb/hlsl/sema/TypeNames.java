@@ -30,6 +30,7 @@ final class TypeNames {
     for (ObjectKind kind : ObjectKind.values()) {
       OBJECTS.put(kind.spelling(), kind);
     }
+    rasterizerOrdered();
     OBJECTS.put("sampler", ObjectKind.SAMPLER_STATE);
     OBJECTS.put("sampler_state", ObjectKind.SAMPLER_STATE);
     // D3D9's textures of a known shape
@@ -40,6 +41,15 @@ final class TypeNames {
   }
 
   private TypeNames() {}
+
+  /// Plumb always runs the pixel shaders of one pixel in the order of their primitives.
+  private static void rasterizerOrdered() {
+    for (ObjectKind kind : ObjectKind.values()) {
+      if (kind.spelling().startsWith("RW")) {
+        OBJECTS.put("RasterizerOrdered" + kind.spelling().substring(2), kind);
+      }
+    }
+  }
 
   /// The scalar kind of `int`, `half` ...
   static Optional<ScalarKind> scalar(String name) {

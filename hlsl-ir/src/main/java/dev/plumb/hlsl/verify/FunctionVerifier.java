@@ -125,6 +125,21 @@ final class FunctionVerifier {
         requireStage(ShaderStage.HULL, "a patch constant's store");
         expect(s.value(), patchConstant(s.element(), s.component()), "value");
       }
+      case Inst.EvaluateInput e -> {
+        requireStage(ShaderStage.PIXEL, "an input's evaluation");
+        e.arguments().forEach(a -> expectIndex(a, "argument"));
+        require(
+            e.arguments().size() == e.op().ordinal(),
+            e.op() + " with " + e.arguments().size() + " arguments");
+        define(e.result(), component(module.inputs(), e.element(), e.component()), mine);
+      }
+      case Inst.TargetSamples t -> define(t.result(), IrType.U32, mine);
+      case Inst.SamplePosition p -> {
+        expectIndex(p.index(), "sample");
+        p.texture().ifPresent(resources::resource);
+        defineAll(p.results(), List.of(IrType.F32, IrType.F32), mine);
+      }
+      case Inst.Message m -> m.values().forEach(this::typeOf);
       case Inst.Emit e -> stream(e.stream());
       case Inst.Cut c -> stream(c.stream());
       case Inst.LoadConstant l -> {

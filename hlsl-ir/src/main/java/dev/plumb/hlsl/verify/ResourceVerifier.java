@@ -184,7 +184,8 @@ final class ResourceVerifier {
         type.text + " in " + resource.kind() + " " + resource.name());
   }
 
-  private ResourceBinding resource(ResourceUse use) {
+  /// The resource, known to be there.
+  ResourceBinding resource(ResourceUse use) {
     function.inRange(use.binding(), module.resources().size(), "resource");
     use.index().ifPresent(index -> function.expect(index, IrType.U32, "resource index"));
     return module.resources().get(use.binding());

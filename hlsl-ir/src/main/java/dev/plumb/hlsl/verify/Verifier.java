@@ -73,20 +73,10 @@ public final class Verifier {
                     "size " + b.size() + " is negative"));
     module
         .resources()
-        .forEach(
-            b ->
-                check(
-                    b.count() >= 1,
-                    "resource " + b.name(),
-                    b.count() + " array elements; at least 1"));
+        .forEach(b -> check(b.count() >= 0, "resource " + b.name(), b.count() + " array elements"));
     module
         .samplers()
-        .forEach(
-            b ->
-                check(
-                    b.count() >= 1,
-                    "sampler " + b.name(),
-                    b.count() + " array elements; at least 1"));
+        .forEach(b -> check(b.count() >= 0, "sampler " + b.name(), b.count() + " array elements"));
   }
 
   private static void checkVariables(String kind, List<ScalarVariable> variables, boolean global) {

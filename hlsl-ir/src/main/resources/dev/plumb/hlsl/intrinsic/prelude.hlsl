@@ -364,3 +364,93 @@ float4 texCUBEbias(samplerCUBE s, float4 t) { return s.SampleBias(t.xyz, t.w); }
 float4 texCUBEgrad(samplerCUBE s, float3 t, float3 dx, float3 dy) { return s.SampleGrad(t, dx, dy); }
 float4 texCUBElod(samplerCUBE s, float4 t) { return s.SampleLevel(t.xyz, t.w); }
 float4 texCUBEproj(samplerCUBE s, float4 t) { return s.Sample(t.xyz / t.w); }
+
+// ---- tessellation factors
+//
+// A factor is brought into the range of [partitioning] and rounded up as it asks (0 integer, 1 pow2, 2 fractional_even,
+// 3 fractional_odd), see D3D11.3 section 11.7. The inside's is the average, greatest or least of the edges', scaled. An
+// edge's that is not positive stays 0: it culls the patch.
+
+float __roundTessFactor(float factor)
+{
+    uint partitioning = __tessellatorPartitioning();
+    float v = min(max(factor, partitioning == 2 ? 2.0 : 1.0), partitioning == 3 ? 63.0 : 64.0);
+    float power = asfloat((asint(v) + 0x007fffff) & 0x7f800000);
+    return partitioning == 0 ? ceil(v) : partitioning == 1 ? power : v;
+}
+
+float2 __roundTessFactors(float2 f) { return float2(__roundTessFactor(f.x), __roundTessFactor(f.y)); }
+float __edgeTessFactor(float factor) { return factor > 0.0 ? __roundTessFactor(factor) : 0.0; }
+float3 __edgeTessFactors(float3 f) { return float3(__edgeTessFactor(f.x), __edgeTessFactor(f.y), __edgeTessFactor(f.z)); }
+float4 __edgeTessFactors(float4 f) { return float4(__edgeTessFactors(f.xyz), __edgeTessFactor(f.w)); }
+
+// How many lines there are is always rounded up to an integer.
+void ProcessIsolineTessFactors(float detail, float density, out float roundedDetail, out float roundedDensity)
+{
+    roundedDetail = __edgeTessFactor(detail);
+    roundedDensity = density > 0.0 ? ceil(min(max(density, 1.0), 64.0)) : 0.0;
+}
+
+void ProcessTriTessFactorsAvg(float3 raw, float scale, out float3 edges, out float inside, out float unrounded)
+{
+    edges = __edgeTessFactors(raw);
+    unrounded = (raw.x + raw.y + raw.z) / 3.0 * saturate(scale);
+    inside = __roundTessFactor(unrounded);
+}
+
+void ProcessTriTessFactorsMax(float3 raw, float scale, out float3 edges, out float inside, out float unrounded)
+{
+    edges = __edgeTessFactors(raw);
+    unrounded = max(max(raw.x, raw.y), raw.z) * saturate(scale);
+    inside = __roundTessFactor(unrounded);
+}
+
+void ProcessTriTessFactorsMin(float3 raw, float scale, out float3 edges, out float inside, out float unrounded)
+{
+    edges = __edgeTessFactors(raw);
+    unrounded = min(min(raw.x, raw.y), raw.z) * saturate(scale);
+    inside = __roundTessFactor(unrounded);
+}
+
+void ProcessQuadTessFactorsAvg(float4 raw, float scale, out float4 edges, out float2 inside, out float2 unrounded)
+{
+    edges = __edgeTessFactors(raw);
+    unrounded = (raw.x + raw.y + raw.z + raw.w) * 0.25 * saturate(scale);
+    inside = __roundTessFactors(unrounded);
+}
+
+void ProcessQuadTessFactorsMax(float4 raw, float scale, out float4 edges, out float2 inside, out float2 unrounded)
+{
+    edges = __edgeTessFactors(raw);
+    unrounded = max(max(raw.x, raw.y), max(raw.z, raw.w)) * saturate(scale);
+    inside = __roundTessFactors(unrounded);
+}
+
+void ProcessQuadTessFactorsMin(float4 raw, float scale, out float4 edges, out float2 inside, out float2 unrounded)
+{
+    edges = __edgeTessFactors(raw);
+    unrounded = min(min(raw.x, raw.y), min(raw.z, raw.w)) * saturate(scale);
+    inside = __roundTessFactors(unrounded);
+}
+
+// In each direction by the two edges that run in it: those at U = 0 and U = 1 (raw.x, raw.z) run along V, the others along U.
+void Process2DQuadTessFactorsAvg(float4 raw, float2 scale, out float4 edges, out float2 inside, out float2 unrounded)
+{
+    edges = __edgeTessFactors(raw);
+    unrounded = (raw.yx + raw.wz) * 0.5 * saturate(scale);
+    inside = __roundTessFactors(unrounded);
+}
+
+void Process2DQuadTessFactorsMax(float4 raw, float2 scale, out float4 edges, out float2 inside, out float2 unrounded)
+{
+    edges = __edgeTessFactors(raw);
+    unrounded = max(raw.yx, raw.wz) * saturate(scale);
+    inside = __roundTessFactors(unrounded);
+}
+
+void Process2DQuadTessFactorsMin(float4 raw, float2 scale, out float4 edges, out float2 inside, out float2 unrounded)
+{
+    edges = __edgeTessFactors(raw);
+    unrounded = min(raw.yx, raw.wz) * saturate(scale);
+    inside = __roundTessFactors(unrounded);
+}

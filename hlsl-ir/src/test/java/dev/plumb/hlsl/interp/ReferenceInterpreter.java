@@ -227,6 +227,10 @@ final class ReferenceInterpreter {
       case Inst.LoadVertex _,
           Inst.LoadPatchConstant _,
           Inst.StorePatchConstant _,
+          Inst.EvaluateInput _,
+          Inst.TargetSamples _,
+          Inst.SamplePosition _,
+          Inst.Message _,
           Inst.Emit _,
           Inst.Cut _ ->
           throw new UnsupportedOperationException();

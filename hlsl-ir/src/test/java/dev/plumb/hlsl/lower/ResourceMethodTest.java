@@ -37,7 +37,8 @@ class ResourceMethodTest {
                       r.compare == null ? "" : " cmp " + r.compare[0],
                       r.ddx.length == 0 ? "" : " d " + floats(r.ddx) + " " + floats(r.ddy),
                       r.channel)
-              + (r.offsets.length == 0 ? "" : " o " + ints(r.offsets)));
+              + (r.offsets.length == 0 ? "" : " o " + ints(r.offsets))
+              + (r.clamp == null ? "" : " clamp " + r.clamp[0]));
       for (int c = 0; c < r.results.length; c++) {
         java.util.Arrays.fill(
             r.results[c], 0, r.lanes, Float.floatToRawIntBits(10 * r.texture + c));
@@ -114,6 +115,43 @@ class ResourceMethodTest {
             "SAMPLE_LEVEL t2 s3 (1.0 2.0) lod 6.0 ch0",
             "SAMPLE_GRAD t2 s3 (1.0 2.0) d 3.0 4.0 5.0 6.0 ch0",
             "LOD t2 s3 (1.0 2.0) ch0");
+  }
+
+  @Test
+  void clampsAndStatus() {
+    String body =
+        """
+        uint a = 0, b = 0, c = 0, d = 0, e = 0, f = 0; float g = 0; int4 h = 0;
+        float4 v = t.Sample(s, float2(1, 2), int2(3, -4), 0.5);
+        v += t.Sample(s, float2(1, 2), int2(3, -4), 0.5, a);
+        v += t.SampleBias(s, float2(1, 2), 5, int2(1, 1), 0.25, b);
+        v += t.SampleLevel(s, float2(1, 2), 6, int2(2, 2), c);
+        v += t.SampleGrad(s, float2(1, 2), 3, 4, int2(0, 1), 0.75, d);
+        v += cube.Sample(s, float3(1, 2, 3), 1.5, e);
+        v += cube.SampleLevel(s, float3(1, 2, 3), 7, f);
+        v += t.GatherGreen(s, float2(1, 2), int2(1, 2), int2(3, 4), int2(5, 6), int2(7, -8), g);
+        v += t.Load(int3(1, 2, 3), int2(4, 5), h.z);
+        v += b1.Load(9, h.w);
+        bool mapped = CheckAccessFullyMapped(a) && CheckAccessFullyMapped(b) && c && d && e && f
+            && CheckAccessFullyMapped((uint) g);
+        return (mapped ? h : -1) + v * 0;
+        """;
+    String globals =
+        "Texture2D t : register(t2); TextureCube cube : register(t4); Buffer<float4> b1"
+            + " : register(t1);";
+    assertThat(run(globals, body)).containsExactly(0, 0, 1, 1);
+    assertThat(recorder.asked)
+        .containsExactly(
+            "SAMPLE t2 s3 (1.0 2.0) ch0 o 3 -4 clamp 0.5",
+            "SAMPLE t2 s3 (1.0 2.0) ch0 o 3 -4 clamp 0.5",
+            "SAMPLE_BIAS t2 s3 (1.0 2.0) lod 5.0 ch0 o 1 1 clamp 0.25",
+            "SAMPLE_LEVEL t2 s3 (1.0 2.0) lod 6.0 ch0 o 2 2",
+            "SAMPLE_GRAD t2 s3 (1.0 2.0) d 3.0 3.0 4.0 4.0 ch0 o 0 1 clamp 0.75",
+            "SAMPLE t4 s3 (1.0 2.0 3.0) ch0 clamp 1.5",
+            "SAMPLE_LEVEL t4 s3 (1.0 2.0 3.0) lod 7.0 ch0",
+            "GATHER t2 s3 (1.0 2.0) ch1 o 1 2 3 4 5 6 7 -8",
+            "load t2 (1 2) level 3 o 4 5",
+            "load t1 (9)");
   }
 
   @Test

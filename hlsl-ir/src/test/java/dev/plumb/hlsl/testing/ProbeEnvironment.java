@@ -2,7 +2,9 @@ package dev.plumb.hlsl.testing;
 
 import dev.plumb.hlsl.runtime.AtomicRequest;
 import dev.plumb.hlsl.runtime.CounterRequest;
+import dev.plumb.hlsl.runtime.EvaluateRequest;
 import dev.plumb.hlsl.runtime.LoadRequest;
+import dev.plumb.hlsl.runtime.MessageRequest;
 import dev.plumb.hlsl.runtime.SampleRequest;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.runtime.StoreRequest;
@@ -46,5 +48,20 @@ record ProbeEnvironment(Map<Integer, int[]> constants, ShaderEnvironment others)
   @Override
   public int[] dimensions(int register, boolean unordered, int level) {
     return others.dimensions(register, unordered, level);
+  }
+
+  @Override
+  public void evaluateInput(EvaluateRequest request) {
+    others.evaluateInput(request);
+  }
+
+  @Override
+  public int targetSamples() {
+    return others.targetSamples();
+  }
+
+  @Override
+  public void message(MessageRequest request) {
+    others.message(request);
   }
 }
