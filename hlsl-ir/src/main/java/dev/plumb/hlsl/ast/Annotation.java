@@ -23,6 +23,10 @@ public sealed interface Annotation {
   /// `[[vk::binding(2, 0)]]` before the declaration.
   record Vulkan(Attribute attribute, SourceSpan span) implements Annotation {}
 
+  /// `< string UIName = "x"; float UIMin = 0; >`: what effect files say of a variable, technique or
+  /// pass.
+  record Effect(List<Decl.Variables> variables, SourceSpan span) implements Annotation {}
+
   /// `[unroll(4)]`, `[numthreads(8, 8, 1)]`, `[[vk::binding(0)]]`: before a statement or function.
   record Attribute(String name, List<Expr> arguments, SourceSpan span) {}
 }

@@ -96,6 +96,7 @@ public final class AstPrinter {
         expressions.string(d.message());
         out.append(");");
       }
+      case Decl.OfEffect d -> effect(d);
       case Decl.PackMatrix d ->
           out.append("#pragma pack_matrix(")
               .append(d.rowMajor() ? "row_major" : "column_major")
@@ -172,6 +173,62 @@ public final class AstPrinter {
     }
   }
 
+  private void effect(Decl.OfEffect declaration) {
+    switch (declaration) {
+      case Decl.Technique d -> {
+        heading(d.keyword(), d.name(), d.annotations());
+        out.append("{\n");
+        depth++;
+        for (Decl.Pass pass : d.passes()) {
+          indent();
+          heading("pass", pass.name(), pass.annotations());
+          states(pass.statements());
+          out.append('\n');
+        }
+        depth--;
+        indent();
+        out.append('}');
+      }
+      case Decl.TechniqueGroup d -> {
+        heading("fxgroup", d.name(), d.annotations());
+        members(List.copyOf(d.techniques()));
+      }
+    }
+  }
+
+  private void heading(String keyword, String name, List<Annotation> annotations) {
+    out.append(keyword).append(name.isEmpty() ? "" : " ").append(name);
+    annotations(annotations);
+    out.append(' ');
+  }
+
+  void states(List<StateStatement> statements) {
+    out.append("{\n");
+    depth++;
+    for (StateStatement statement : statements) {
+      indent();
+      switch (statement) {
+        case StateStatement.Call s -> expressions.expression(s.call());
+        case StateStatement.Assignment s -> {
+          out.append(s.name());
+          s.index()
+              .ifPresent(
+                  index -> {
+                    out.append('[');
+                    expressions.expression(index);
+                    out.append(']');
+                  });
+          out.append(" = ");
+          expressions.argument(s.value());
+        }
+      }
+      out.append(";\n");
+    }
+    depth--;
+    indent();
+    out.append('}');
+  }
+
   private void declarators(List<Decl.Declarator> declarators) {
     String separator = " ";
     for (Decl.Declarator declarator : declarators) {
@@ -189,9 +246,17 @@ public final class AstPrinter {
     d.initializer()
         .ifPresent(
             initializer -> {
-              out.append(" = ");
+              out.append(isBareBlock(initializer) ? " " : " = ");
               expressions.argument(initializer);
             });
+  }
+
+  /// Whether no `=` stands before it: a state block, or a list of them.
+  private static boolean isBareBlock(Expr initializer) {
+    if (initializer instanceof Expr.InitializerList list) {
+      return !list.elements().isEmpty() && isBareBlock(list.elements().getFirst());
+    }
+    return initializer instanceof Expr.StateBlock block && block.keyword().isEmpty();
   }
 
   void dimensions(List<Optional<Expr>> dimensions) {
@@ -204,8 +269,25 @@ public final class AstPrinter {
 
   private void annotations(List<Annotation> annotations) {
     for (Annotation annotation : annotations) {
-      out.append(annotation instanceof Annotation.Vulkan ? "" : " : ");
+      out.append(
+          switch (annotation) {
+            case Annotation.Vulkan _ -> "";
+            case Annotation.Effect _ -> " ";
+            case Annotation.BitWidth _,
+                Annotation.Semantic _,
+                Annotation.Register _,
+                Annotation.PackOffset _ ->
+                " : ";
+          });
       switch (annotation) {
+        case Annotation.Effect a -> {
+          out.append('<');
+          for (Decl.Variables variables : a.variables()) {
+            out.append(' ');
+            declaration(variables);
+          }
+          out.append(" >");
+        }
         case Annotation.Vulkan _ -> {} // stands before the declaration
         case Annotation.BitWidth a -> expressions.argument(a.width());
         case Annotation.Semantic a -> out.append(a.name());

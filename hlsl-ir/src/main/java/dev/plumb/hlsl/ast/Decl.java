@@ -115,4 +115,35 @@ public sealed interface Decl {
 
   /// `#pragma pack_matrix(row_major)`: holds for the declarations after it.
   record PackMatrix(boolean rowMajor, SourceSpan span) implements Decl {}
+
+  /// What only effect files declare.
+  sealed interface OfEffect extends Decl {}
+
+  /// `technique11 Name < annotations > { pass ... }`; `keyword` in lower case, `name` empty if
+  /// there is none.
+  record Technique(
+      String keyword,
+      String name,
+      SourceSpan nameSpan,
+      List<Annotation> annotations,
+      List<Pass> passes,
+      SourceSpan span)
+      implements OfEffect {}
+
+  /// `fxgroup Name < annotations > { technique11 ... }`
+  record TechniqueGroup(
+      String name,
+      SourceSpan nameSpan,
+      List<Annotation> annotations,
+      List<Technique> techniques,
+      SourceSpan span)
+      implements OfEffect {}
+
+  /// `pass Name < annotations > { ... }`; `name` empty if there is none.
+  record Pass(
+      String name,
+      SourceSpan nameSpan,
+      List<Annotation> annotations,
+      List<StateStatement> statements,
+      SourceSpan span) {}
 }

@@ -78,6 +78,27 @@ public sealed interface Expr {
   /// `{1, {2, 3}}`
   record InitializerList(List<Expr> elements, SourceSpan span) implements Expr {}
 
+  /// What only effect files have behind a `=`.
+  sealed interface OfEffect extends Expr {}
+
+  /// `sampler_state { Filter = LINEAR; }`; `keyword` is empty where the block follows the name that
+  /// is declared: `BlendState b { ... }`.
+  record StateBlock(String keyword, List<StateStatement> statements, SourceSpan span)
+      implements OfEffect {}
+
+  /// `compile vs_2_0 main(1, true)`: the entry function, and the values of its uniform parameters.
+  record Compile(
+      String profile,
+      SourceSpan profileSpan,
+      String entry,
+      SourceSpan entrySpan,
+      List<Expr> arguments,
+      SourceSpan span)
+      implements OfEffect {}
+
+  /// `asm { ... }`: the text between the braces, a space between tokens.
+  record Assembly(String text, SourceSpan span) implements OfEffect {}
+
   enum UnaryOperator {
     PLUS("+"),
     NEGATE("-"),

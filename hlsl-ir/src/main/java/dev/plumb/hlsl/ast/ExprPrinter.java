@@ -88,7 +88,8 @@ final class ExprPrinter {
           Expr.InsideType _,
           Expr.SizeOfType _,
           Expr.SizeOfValue _,
-          Expr.InitializerList _ ->
+          Expr.InitializerList _,
+          Expr.OfEffect _ ->
           PRIMARY;
     };
   }
@@ -167,6 +168,15 @@ final class ExprPrinter {
         print(e.index());
         out.append(']');
       }
+      case Expr.StateBlock e -> {
+        out.append(e.keyword()).append(e.keyword().isEmpty() ? "" : " ");
+        printer.states(e.statements());
+      }
+      case Expr.Compile e -> {
+        out.append("compile ").append(e.profile()).append(' ').append(e.entry());
+        call(e.arguments());
+      }
+      case Expr.Assembly e -> out.append("asm { ").append(e.text()).append(" }");
       case Expr.InitializerList e -> {
         out.append('{');
         arguments(e.elements());

@@ -6,9 +6,9 @@ import dev.plumb.hlsl.type.Type;
 /// A named variable; identity is what counts, so shadowed names differ.
 public final class Variable {
   /// Where it lives. CONSTANT_BUFFER: a member of a [CheckedConstantBuffer] (loose uniforms are in
-  /// `$Globals`). OBJECT: a global texture, sampler, buffer, or array of them. STATIC: global or
-  /// function-local static, one per lane, made before the entry function runs. CONSTANT_TABLE:
-  /// `static const` with a constant initializer.
+  /// `$Globals`). OBJECT: a global texture, sampler, buffer, or array of them; objects of effects,
+  /// which no shader can use, too. STATIC: global or function-local static, one per lane, made
+  /// before the entry function runs. CONSTANT_TABLE: `static const` with a constant initializer.
   public enum Storage {
     LOCAL,
     PARAMETER,

@@ -353,7 +353,6 @@ public enum DiagnosticCode {
   DEPRECATED_INPUT_SEMANTIC("X4705", Severity.WARNING),
   DEPRECATED_OUTPUT_SEMANTIC("X4706", Severity.WARNING),
   DUPLICATE_SEMANTIC_WARNING("X4711", Severity.WARNING),
-  EFFECT_IGNORED("X4717", Severity.WARNING),
 
   // Not of fxc: Plumb's own limits, and what later languages have
 

@@ -77,7 +77,6 @@ public final class WarningNames {
     names.put(DiagnosticCode.UNKNOWN_PRAGMA, "unknown-pragmas");
     names.put(DiagnosticCode.UNKNOWN_ATTRIBUTE, "unknown-attributes");
     names.put(DiagnosticCode.LOOP_VARIABLE_CONFLICT, "for-redefinition");
-    names.put(DiagnosticCode.EFFECT_IGNORED, "effects-syntax");
     names.put(DiagnosticCode.FLOAT_DIVISION_BY_ZERO, "division-by-zero");
     names.put(DiagnosticCode.SIGNED_DIVISION_BY_ZERO_WARNING, "division-by-zero");
     names.put(DiagnosticCode.UNSIGNED_DIVISION_BY_ZERO_WARNING, "division-by-zero");

@@ -31,7 +31,7 @@ final class AnnotationParser {
       if (cursor.at(TokenKind.COLON)) {
         annotations.add(annotation());
       } else if (cursor.at(TokenKind.LESS)) {
-        skipEffectAnnotations();
+        annotations.add(grammar.effects.annotation());
       } else {
         return annotations;
       }
@@ -139,30 +139,6 @@ final class AnnotationParser {
     }
     Token closing = cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
     return new Annotation.PackOffset(register.text(), component, keyword.span().to(closing.span()));
-  }
-
-  /// `< string UIName = "x"; float UIMin = 0; >`: for editors of effects, nothing to a shader. The
-  /// `>` that ends them follows a `;` or the `<` itself.
-  private void skipEffectAnnotations() {
-    Token opening = cursor.advance();
-    int first = cursor.position();
-    int braces = 0;
-    while (!cursor.at(TokenKind.GREATER) || braces > 0 || !behindAnnotation(first)) {
-      if (cursor.at(TokenKind.LEFT_BRACE)) {
-        braces++;
-      } else if (cursor.at(TokenKind.RIGHT_BRACE)) {
-        braces--;
-      }
-      if (cursor.atEnd() || braces < 0) {
-        throw cursor.unexpected("'>' after the annotations", Notes.toMatch(opening));
-      }
-      cursor.advance();
-    }
-    cursor.advance();
-  }
-
-  private boolean behindAnnotation(int first) {
-    return cursor.position() == first || cursor.previous().is(TokenKind.SEMICOLON);
   }
 
   /// All attributes at the cursor: `[unroll(4)] [[vk::binding(0)]]`.

@@ -68,7 +68,12 @@ final class BuiltinTypes {
       Set.of(
           "void",
           "string",
+          "stateblock",
           "texture",
+          "Texture",
+          "TEXTURE",
+          "vertexshader",
+          "pixelshader",
           "texture1D",
           "texture2D",
           "texture3D",

@@ -78,9 +78,11 @@ final class DeclParser {
   }
 
   private void addDeclaration(List<Decl> declarations) {
-    if (cursor.take(TokenKind.SEMICOLON)
-        || EffectSyntax.passTechnique(cursor, grammar.recovery)
-        || grammar.structs.takeForwardDeclaration()) {
+    if (cursor.take(TokenKind.SEMICOLON) || grammar.structs.takeForwardDeclaration()) {
+      return;
+    }
+    if (grammar.effects.atTechnique()) {
+      declarations.add(grammar.effects.techniqueOrGroup());
       return;
     }
     List<Annotation.Attribute> attributes = grammar.annotations.attributes();
@@ -97,10 +99,7 @@ final class DeclParser {
       declarations.add(typedef());
     } else {
       checkForDeclaration();
-      Decl declaration = declaration(attributes, Place.FILE);
-      if (!EffectSyntax.isEffectObject(declaration)) {
-        declarations.add(declaration);
-      }
+      declarations.add(declaration(attributes, Place.FILE));
     }
   }
 

@@ -31,12 +31,22 @@ final class DeclaratorParser {
     do {
       Token name = name("a name");
       declare.accept(name.text());
-      declarators.add(declarator(name));
-      if (cursor.at(TokenKind.LEFT_BRACE)) {
-        EffectSyntax.passState(name.text(), cursor, grammar.recovery);
-      }
+      Decl.Declarator declarator = declarator(name);
+      declarators.add(cursor.at(TokenKind.LEFT_BRACE) ? withBlock(declarator) : declarator);
     } while (cursor.take(TokenKind.COMMA));
     return declarators;
+  }
+
+  /// `SamplerState s { Filter = ANISOTROPIC; }`
+  private Decl.Declarator withBlock(Decl.Declarator d) {
+    Expr block = grammar.effects.block(cursor.peek().span());
+    return new Decl.Declarator(
+        d.name(),
+        d.nameSpan(),
+        d.dimensions(),
+        d.annotations(),
+        Optional.of(block),
+        d.span().to(block.span()));
   }
 
   /// What follows `name`.
@@ -101,9 +111,6 @@ final class DeclaratorParser {
 
   private Optional<Expr> initializer() {
     if (!cursor.take(TokenKind.ASSIGN)) {
-      return Optional.empty();
-    }
-    if (EffectSyntax.passInitializer(cursor, grammar.recovery)) {
       return Optional.empty();
     }
     return Optional.of(grammar.expressions.initializer());

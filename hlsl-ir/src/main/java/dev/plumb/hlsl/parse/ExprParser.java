@@ -66,6 +66,11 @@ final class ExprParser {
 
   /// What stands behind the `=` of a declaration: an expression, or a list in braces.
   Expr initializer() {
+    Expr effect = grammar.effects.valueOrNull();
+    if (effect != null) {
+      height = 1;
+      return effect;
+    }
     return cursor.at(TokenKind.LEFT_BRACE) ? initializerList() : assignment();
   }
 

@@ -21,6 +21,7 @@ final class Grammar {
   final FunctionParser functions;
   final StmtParser statements;
   final DeclParser declarations;
+  final EffectParser effects;
   final TemplateParser templates;
   final EnumParser enums;
   final LanguageVersion version;
@@ -38,6 +39,7 @@ final class Grammar {
     functions = new FunctionParser(this);
     statements = new StmtParser(this);
     declarations = new DeclParser(this);
+    effects = new EffectParser(this);
     templates = new TemplateParser(this);
     enums = new EnumParser(this);
   }

@@ -68,6 +68,7 @@ final class CallAnalyzer {
       case Expr.Cast e -> throw notAFunction(e);
       case Expr.Index e -> callOperator(call);
       case Expr.InitializerList e -> throw notAFunction(e);
+      case Expr.OfEffect e -> throw notAFunction(e);
     };
   }
 

@@ -51,6 +51,7 @@ final class ConstantBufferAnalyzer {
         case Decl.Function f -> throw misplaced(f);
         case Decl.ConstantBuffer b -> throw misplaced(b);
         case Decl.Namespace n -> throw misplaced(n);
+        case Decl.OfEffect e -> throw misplaced(e);
         case Decl.Enumeration e -> new EnumAnalyzer(program).declare(e, scope);
         case Decl.StaticAssert a -> new EnumAnalyzer(program).staticAssert(a, scope);
         case Decl.Template t -> throw misplaced(t);

@@ -9,6 +9,7 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.EffectType;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
@@ -59,6 +60,7 @@ final class DeclAnalyzer {
       case Decl.Enumeration e -> new EnumAnalyzer(program).declare(e, scope);
       case Decl.StaticAssert a -> new EnumAnalyzer(program).staticAssert(a, scope);
       case Decl.UsingNamespace u -> use(u, scope);
+      case Decl.OfEffect e -> {} // nothing to a single shader
       case Decl.PackMatrix p -> program.rowMajor = p.rowMajor();
     }
   }
@@ -131,8 +133,13 @@ final class DeclAnalyzer {
     StaticAnalyzer.requireNew(program, declarator, scope);
     Type type =
         expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
-    if (declarator.initializer().isPresent()) {
+    boolean hasState = EffectType.isEffect(type) || DeclaredObject.objectOf(type).isPresent();
+    if (declarator.initializer().isPresent() && !hasState) {
       type = expressions.completeType(type, declarator.initializer().get());
+    }
+    if (EffectType.isEffect(type)) {
+      StaticAnalyzer.requireComplete(program, type, declarator);
+      return of(declarator, type, Variable.Storage.OBJECT, modifiers);
     }
     Optional<ObjectType> object = DeclaredObject.objectOf(type);
     boolean unbounded = object.isPresent() && program.options.hasDescriptors();

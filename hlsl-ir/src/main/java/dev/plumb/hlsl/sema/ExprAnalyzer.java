@@ -17,6 +17,7 @@ import dev.plumb.hlsl.token.IntLiteral;
 import dev.plumb.hlsl.token.Literals;
 import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
+import dev.plumb.hlsl.type.EffectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.StructType;
@@ -98,6 +99,9 @@ final class ExprAnalyzer {
       case Expr.InsideType i -> insideType(i);
       case Expr.SizeOfType s -> sizeOf(types.resolveValue(s.type(), Modifiers.NONE), s.span());
       case Expr.SizeOfValue s -> sizeOf(analyze(s.operand()).type(), s.span());
+      case Expr.OfEffect e ->
+          throw program.fail(
+              DiagnosticCode.SYNTAX_ERROR, e.span(), "only objects of effects can have this value");
       case Expr.InitializerList l ->
           throw program.fail(
               DiagnosticCode.SYNTAX_ERROR, l.span(), "an initializer list is not allowed here");
@@ -257,6 +261,17 @@ final class ExprAnalyzer {
   }
 
   CheckedExpr reference(Variable variable, SourceSpan span) {
+    if (EffectType.isEffect(variable.type())) {
+      throw program.fail(
+          DiagnosticCode.INVALID_USE_OF_TYPE,
+          span,
+          "'"
+              + variable.name()
+              + "': shaders cannot use a '"
+              + variable.type().spelling()
+              + "', it is for the passes of effects",
+          new Label(variable.span(), "declared here"));
+    }
     body.use(variable);
     return new CheckedExpr.VariableReference(variable, span);
   }

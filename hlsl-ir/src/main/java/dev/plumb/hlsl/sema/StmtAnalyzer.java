@@ -121,6 +121,7 @@ final class StmtAnalyzer {
       case Decl.Function f -> throw misplaced(f);
       case Decl.ConstantBuffer b -> throw misplaced(b);
       case Decl.Namespace n -> throw misplaced(n);
+      case Decl.OfEffect e -> throw misplaced(e);
     }
   }
 

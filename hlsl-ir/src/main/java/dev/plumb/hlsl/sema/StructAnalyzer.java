@@ -269,6 +269,7 @@ final class StructAnalyzer {
       case Decl.Variables v -> {}
       case Decl.ConstantBuffer b -> throw misplaced(b);
       case Decl.Namespace n -> throw misplaced(n);
+      case Decl.OfEffect e -> throw misplaced(e);
       case Decl.PackMatrix p -> program.rowMajor = p.rowMajor();
     }
   }

@@ -40,6 +40,15 @@ public enum EffectType implements Type {
     return Optional.ofNullable(BY_NAME.get(name.toLowerCase(Locale.ROOT)));
   }
 
+  /// Whether `type` is one of these, or an array of them.
+  public static boolean isEffect(Type type) {
+    Type inner = type;
+    while (inner instanceof ArrayType array) {
+      inner = array.element();
+    }
+    return inner instanceof EffectType;
+  }
+
   /// Whether it is one of the stages' shaders.
   public boolean isShader() {
     return switch (this) {

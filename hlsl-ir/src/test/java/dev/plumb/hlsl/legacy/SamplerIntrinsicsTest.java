@@ -134,8 +134,7 @@ class SamplerIntrinsicsTest {
     String vertex = "sampler2D s; float4 main() : POSITION { return tex2D(s, 0); }";
     assertThat(LegacyTesting.codes(LegacyTesting.options("vs_3_0"), vertex)).contains("X4532");
     String shapes = "sampler s; float4 main() : COLOR { return tex2D(s, 0) + tex3D(s, 0); }";
-    assertThat(LegacyTesting.codes(LegacyTesting.options("ps_3_0"), shapes))
-        .contains("X3020");
+    assertThat(LegacyTesting.codes(LegacyTesting.options("ps_3_0"), shapes)).contains("X3020");
     String wrong = "sampler3D s; float4 main() : COLOR { return tex2D(s, 0); }";
     assertThat(LegacyTesting.codes(LegacyTesting.options("ps_3_0"), wrong)).contains("X3013");
     String hidden = "sampler2D s; float4 main() : COLOR { return s.Sample(float2(0, 0)); }";
