@@ -11,7 +11,7 @@ import dev.plumb.hlsl.reflect.ShaderReflection.BindingKind;
 import dev.plumb.hlsl.reflect.ShaderReflection.ConstantBuffer;
 import dev.plumb.hlsl.reflect.ShaderReflection.Member;
 import dev.plumb.hlsl.type.ArrayType;
-import dev.plumb.hlsl.type.ConstantBufferLayout;
+import dev.plumb.hlsl.type.ConstantPacking;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
@@ -102,12 +102,17 @@ final class StoredShaderCheck {
 
   private void checkMember(ConstantBuffer buffer, Member member) throws IrSyntaxException {
     String where = "'" + member.name() + "' of constant buffer '" + buffer.name() + "'";
-    int size = sizeOf(member.type(), where);
+    int size = sizeOf(buffer.packing(), member.type(), where);
+    boolean fits =
+        buffer.packing() == ConstantPacking.BUFFER
+            ? member.size() == size
+            : member.size() >= 0
+                && member.size() <= size; // registers that nobody reads are left out
     require(
-        member.size() == size
+        fits
             && member.offset() >= 0
             && member.offset() % 4 == 0
-            && member.offset() <= buffer.size() - size,
+            && member.offset() <= buffer.size() - member.size(),
         where + " does not lie in it");
     int defaults = member.defaultBits().size();
     require(
@@ -115,10 +120,11 @@ final class StoredShaderCheck {
         where + " has " + defaults + " default values");
   }
 
-  private static int sizeOf(Type type, String where) throws IrSyntaxException {
+  private static int sizeOf(ConstantPacking packing, Type type, String where)
+      throws IrSyntaxException {
     require(isMemberType(type), where + " has a type that no member has");
     try {
-      return ConstantBufferLayout.sizeOf(type);
+      return packing.sizeOf(type);
     } catch (ArithmeticException _) {
       throw new IrSyntaxException(1, where + " is too large");
     }

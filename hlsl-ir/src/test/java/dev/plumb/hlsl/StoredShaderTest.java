@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -99,6 +100,72 @@ class StoredShaderTest {
     assertThat(read.reflection().constantBuffer("Scene").orElseThrow().members())
         .extracting(m -> m.name() + " " + m.offset() + " " + m.used())
         .containsExactly("lights 0 true", "tint 160 true", "on 176 false");
+  }
+
+  static Stream<Arguments> stages() {
+    String points = "struct P { float3 p : POSITION; };\n";
+    String factors =
+        "struct F { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; uint n : N; };\n";
+    return Stream.of(
+        Arguments.of(
+            "ps_3_0",
+            """
+            float4x4 world; bool flag; int n = 3; float values[8]; sampler2D tex : register(s1);
+            struct L { float3 d; float i; } light;
+            float4 main(float2 uv : TEXCOORD0) : COLOR {
+              return tex2D(tex, uv) * world[0] * light.i * (flag ? values[2] : n);
+            }
+            """),
+        Arguments.of(
+            "vs_2_0", "float4 m; float4 main(float4 p : POSITION) : POSITION { return p * m; }"),
+        Arguments.of(
+            "hs_5_0",
+            points
+                + factors
+                + """
+                F patch(InputPatch<P, 3> p) { F f; f.e[0] = f.e[1] = f.e[2] = 2; f.i = 3; f.n = 4; return f; }
+                [domain("tri")] [partitioning("fractional_odd")] [outputtopology("triangle_cw")]
+                [outputcontrolpoints(3)] [patchconstantfunc("patch")] [maxtessfactor(15.5)]
+                P main(InputPatch<P, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }
+                """),
+        Arguments.of(
+            "ds_5_0",
+            points
+                + factors
+                + """
+                [domain("tri")]
+                float4 main(F f, float3 l : SV_DomainLocation, OutputPatch<P, 3> p) : SV_Position {
+                  return float4(p[0].p * l.x + p[1].p * l.y + p[2].p * l.z, f.n);
+                }
+                """),
+        Arguments.of(
+            "gs_5_0",
+            """
+            struct V { float4 p : SV_Position; }; struct W { float3 w : W; };
+            [maxvertexcount(4)] [instance(2)]
+            void main(point V v[1], inout PointStream<V> s, inout PointStream<W> t) {
+              s.Append(v[0]); W w; w.w = v[0].p.xyz; t.Append(w); t.RestartStrip();
+            }
+            """),
+        Arguments.of(
+            "cs_6_0",
+            """
+            RWStructuredBuffer<uint2> b; ByteAddressBuffer r; groupshared uint g[4];
+            [numthreads(4, 1, 1)]
+            void main(uint3 id : SV_DispatchThreadID) {
+              g[id.x] = WaveActiveSum(r.Load(id.x * 4));
+              GroupMemoryBarrierWithGroupSync();
+              b[id.x] = uint2(g[3 - id.x], b.IncrementCounter());
+            }
+            """));
+  }
+
+  @ParameterizedTest
+  @MethodSource("stages")
+  void everyStageComesBack(String target, String text) {
+    var options = CompileOptions.of("main", ShaderProfile.parse(target).orElseThrow());
+    CompiledShader shader = compile(text, options);
+    assertSame(compile(StoredShader.print(shader, true), options), shader);
   }
 
   @Test
