@@ -1,0 +1,9 @@
+// PROFILE: ps_3_0
+// Registers of shader model 3.
+float4x4 world : register(c4);
+float4 tint = float4(1, 1, 0, 1);
+bool flag;
+sampler2D diffuse : register(s1);
+float4 main(float2 uv : TEXCOORD0, float4 color : COLOR0) : COLOR {
+  return tex2D(diffuse, uv) * tint * color + (flag ? world[0] : 0);
+}
