@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Draws and dispatches with the state that a script has built up.
 final class Drawing {
@@ -189,11 +190,11 @@ final class Drawing {
             0);
     context.om().setBlendState(BlendDesc.DEFAULT, WHITE, pipeline.sampleMask);
     context.rs().setState(RasterizerDesc.DEFAULT.withCullMode(CullMode.NONE));
-    context.rs().setViewports(viewports());
+    context.rs().setViewports(viewports().map(this::shifted).toArray(Viewport[]::new));
   }
 
   /// Those of the script; if it has none, one over what all targets have in common.
-  private Viewport[] viewports() {
+  private Stream<Viewport> viewports() {
     if (!pipeline.viewports.isEmpty()) {
       var all = new ArrayList<Viewport>();
       pipeline.viewports.forEach(
@@ -203,7 +204,7 @@ final class Drawing {
             }
             all.add(viewport);
           });
-      return all.toArray(Viewport[]::new);
+      return all.stream();
     }
     int width = Integer.MAX_VALUE;
     int height = Integer.MAX_VALUE;
@@ -213,7 +214,20 @@ final class Drawing {
         height = Math.min(height, resource.shape.height());
       }
     }
-    return new Viewport[] {Viewport.of(width, height)};
+    return Stream.of(Viewport.of(width, height));
+  }
+
+  /// In Direct3D 9 a pixel's middle, not its corner, has whole coordinates.
+  private Viewport shifted(Viewport v) {
+    return model.isAtLeast(4, 0) || v.equals(Viewport.EMPTY)
+        ? v
+        : new Viewport(
+            v.topLeftX() + 0.5f,
+            v.topLeftY() + 0.5f,
+            v.width(),
+            v.height(),
+            v.minDepth(),
+            v.maxDepth());
   }
 
   private static void requireDone(DrawResult result) throws StepException {

@@ -61,7 +61,10 @@ final class ShaderCompiles {
   }
 
   private static CompileOptions options(ShaderProfile profile, Section.Flags flags) {
-    var options = CompileOptions.of("main", profile).withRowMajorDefault(flags.rowMajor());
+    var options =
+        CompileOptions.of("main", profile)
+            .withRowMajorDefault(flags.rowMajor())
+            .withBackwardsCompatible(flags.backwardsCompatible());
     boolean sixteenBit =
         flags.sixteenBit() && ShaderModel.of(profile.major(), profile.minor()).isAtLeast(6, 2);
     return options.withLanguage(options.language().withSixteenBit(sixteenBit));

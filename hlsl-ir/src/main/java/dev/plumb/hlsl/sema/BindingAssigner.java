@@ -37,7 +37,8 @@ final class BindingAssigner {
 
   private record Owner(String name, SourceSpan span, boolean used) {}
 
-  /// The first `u` register that is free: in pixel shaders the render targets come first.
+  /// The first `u` register that is free: in pixel shaders up to 5.1 the render targets come first,
+  /// in which 5.1 may name one of theirs.
   private final int firstUnorderedAccess;
 
   BindingAssigner(
@@ -45,7 +46,7 @@ final class BindingAssigner {
     this.program = program;
     this.used = used;
     this.combined = combined;
-    this.firstUnorderedAccess = renderTargets;
+    this.firstUnorderedAccess = program.options.model().major() >= 6 ? 0 : renderTargets;
   }
 
   List<CheckedConstantBuffer> buffers() {
@@ -141,6 +142,7 @@ final class BindingAssigner {
     Variable variable = object.variable();
     char letter = object.type().kind().category().registerLetter;
     if (letter == 'u'
+        && !program.options.hasDescriptors()
         && object.slot().isPresent()
         && object.slot().get().index() < firstUnorderedAccess) {
       throw program.fail(
