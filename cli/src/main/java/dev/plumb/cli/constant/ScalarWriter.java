@@ -46,10 +46,12 @@ final class ScalarWriter {
   /// Whether `value` can be a `kind`: integers must be whole and in range.
   static boolean fits(double value, ScalarKind kind) {
     return switch (kind) {
-      case FLOAT, DOUBLE, MIN16FLOAT, MIN10FLOAT -> true;
+      case FLOAT, DOUBLE, FLOAT16, MIN16FLOAT, MIN10FLOAT -> true;
       case BOOL -> value == 0 || value == 1;
       case INT, MIN16INT, MIN12INT -> whole(value, Integer.MIN_VALUE, 0xffffffffL);
       case UINT, MIN16UINT -> whole(value, Integer.MIN_VALUE, 0xffffffffL);
+      case INT16 -> whole(value, Short.MIN_VALUE, 0xffff);
+      case UINT16 -> whole(value, Short.MIN_VALUE, 0xffff);
       case INT64, UINT64 -> whole(value, -0x1p63, 0x1p64);
     };
   }
@@ -64,6 +66,8 @@ final class ScalarWriter {
       case DOUBLE -> buffer.putDouble(offset, value);
       case BOOL, INT, UINT, MIN16INT, MIN12INT, MIN16UINT ->
           buffer.putInt(offset, (int) (long) value);
+      case FLOAT16 -> buffer.putShort(offset, Float.floatToFloat16((float) value));
+      case INT16, UINT16 -> buffer.putShort(offset, (short) (long) value);
       case INT64, UINT64 -> buffer.putLong(offset, (long) value);
     }
   }

@@ -79,9 +79,9 @@ final class ValueFormat {
     }
     return switch (kind) {
       case BOOL -> bits != 0 ? "true" : "false";
-      case INT, MIN16INT, MIN12INT -> Integer.toString((int) bits);
-      case UINT, MIN16UINT -> Integer.toUnsignedString((int) bits);
-      case FLOAT, MIN16FLOAT, MIN10FLOAT -> number(Float.intBitsToFloat((int) bits));
+      case INT, INT16, MIN16INT, MIN12INT -> Integer.toString((int) bits);
+      case UINT, UINT16, MIN16UINT -> Integer.toUnsignedString((int) bits);
+      case FLOAT, FLOAT16, MIN16FLOAT, MIN10FLOAT -> number(Float.intBitsToFloat((int) bits));
       case DOUBLE ->
           number(Double.longBitsToDouble(bits), Double.toString(Double.longBitsToDouble(bits)));
       case INT64 -> Long.toString(bits);

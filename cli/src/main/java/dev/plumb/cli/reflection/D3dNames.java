@@ -49,6 +49,9 @@ final class D3dNames {
       case DOUBLE -> "D3D_SVT_DOUBLE";
       case INT64 -> "D3D_SVT_INT64";
       case UINT64 -> "D3D_SVT_UINT64";
+      case FLOAT16 -> "D3D_SVT_FLOAT16";
+      case INT16 -> "D3D_SVT_INT16";
+      case UINT16 -> "D3D_SVT_UINT16";
       case MIN16FLOAT -> "D3D_SVT_MIN16FLOAT";
       case MIN10FLOAT -> "D3D_SVT_MIN10FLOAT";
       case MIN16INT -> "D3D_SVT_MIN16INT";

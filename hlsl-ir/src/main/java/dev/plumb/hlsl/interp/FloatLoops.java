@@ -208,6 +208,12 @@ final class FloatLoops {
     }
   }
 
+  static void roundToHalf(int[] r, int[] a, int n) {
+    for (int i = 0; i < n; i++) {
+      r[i] = F32.roundToHalf(a[i]);
+    }
+  }
+
   static void fract(int[] r, int[] a, int n) {
     for (int i = 0; i < n; i++) {
       r[i] = F32.fract(a[i]);

@@ -21,6 +21,7 @@ final class LoopTable {
       case ABS -> f ? FloatLoops::abs : signed ? IntLoops::abs : IntLoops::move;
       case NOT -> type == IrType.BOOL ? IntLoops::notBool : IntLoops::not;
       case SATURATE -> FloatLoops::saturate;
+      case ROUND_F16 -> FloatLoops::roundToHalf;
       case FLOOR -> FloatLoops::floor;
       case CEIL -> FloatLoops::ceil;
       case ROUND -> FloatLoops::round;

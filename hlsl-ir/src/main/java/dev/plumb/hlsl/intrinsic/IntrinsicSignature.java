@@ -160,6 +160,8 @@ public record IntrinsicSignature(
     DOUBLE_SHAPE,
     BOOL,
     UINT,
+    INT,
+    FLOAT,
     FLOAT2,
     FLOAT3,
     FLOAT4,
@@ -183,6 +185,8 @@ public record IntrinsicSignature(
         case DOUBLE_SHAPE -> withKind(common, ScalarKind.DOUBLE);
         case BOOL -> new ScalarType(ScalarKind.BOOL);
         case UINT -> new ScalarType(ScalarKind.UINT);
+        case INT -> new ScalarType(ScalarKind.INT);
+        case FLOAT -> new ScalarType(ScalarKind.FLOAT);
         case FLOAT2 -> new VectorType(ScalarKind.FLOAT, 2);
         case FLOAT3 -> new VectorType(ScalarKind.FLOAT, 3);
         case FLOAT4 -> new VectorType(ScalarKind.FLOAT, 4);

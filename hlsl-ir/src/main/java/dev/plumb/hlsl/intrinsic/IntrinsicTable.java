@@ -109,7 +109,7 @@ public final class IntrinsicTable {
     add("asdouble", OPERATION, Result.DOUBLE_SHAPE, vector(Kinds.UINT), vector(Kinds.UINT));
     add("f16tof32", OPERATION, Result.FLOAT_SHAPE, vector(Kinds.UINT));
     add("f32tof16", OPERATION, Result.UINT_SHAPE, vector(Kinds.FLOAT));
-    add("countbits", OPERATION, Result.UINT_SHAPE, vector(Kinds.UINT));
+    add("countbits", OPERATION, Result.UINT_SHAPE, vector(Kinds.INTEGER));
     add("reversebits", OPERATION, Result.UINT_SHAPE, vector(Kinds.UINT));
     add("firstbithigh", OPERATION, Result.SAME, vector(Kinds.INTEGER));
     add("firstbitlow", OPERATION, Result.SAME, vector(Kinds.INTEGER));

@@ -97,5 +97,28 @@ final class ModernIntrinsics {
     modernAt(Set.of(ShaderStage.PIXEL), "IsHelperLane", Result.BOOL);
   }
 
-  private static void packed() {}
+  /// Packed bytes are a uint. (dxc has these from model 6.4 and 6.6 on.)
+  private static void packed() {
+    Parameter uint4 = MASK;
+    Parameter int4 = new Parameter(Shape.VECTOR4, Kinds.INT, Passing.IN);
+    Parameter sum = new Parameter(Shape.SCALAR, Kinds.INT, Passing.IN);
+    Parameter half2 = new Parameter(Shape.VECTOR2, Kinds.FLOAT, Passing.IN);
+    Parameter single = new Parameter(Shape.SCALAR, Kinds.FLOAT, Passing.IN);
+    prelude("pack_u8", Result.UINT, uint4);
+    prelude("pack_s8", Result.UINT, int4);
+    prelude("pack_clamp_u8", Result.UINT, int4);
+    prelude("pack_clamp_s8", Result.UINT, int4);
+    prelude("unpack_u8u32", Result.UINT4, UINT);
+    prelude("unpack_s8s32", Result.INT4, UINT);
+    prelude("unpack_u8u16", Result.UINT4, UINT);
+    prelude("unpack_s8s16", Result.INT4, UINT);
+    prelude("dot4add_u8packed", Result.UINT, UINT, UINT, UINT);
+    prelude("dot4add_i8packed", Result.INT, UINT, UINT, sum);
+    prelude("dot2add", Result.FLOAT, half2, half2, single);
+  }
+
+  private static void prelude(String name, Result result, Parameter... parameters) {
+    MODELS.put(name, 6);
+    IntrinsicTable.add(name, Lowering.PRELUDE, result, parameters);
+  }
 }

@@ -48,6 +48,8 @@ public enum UnaryOp {
   BITCAST_F32,
   BITCAST_I32,
   BITCAST_U32,
+  /// f32: the nearest number that half precision has, ties to even; too large ones are infinite.
+  ROUND_F16,
   /// f32 to u32: half-precision bits in the low half, rounded toward zero. u32 (low half) to f32:
   /// exact.
   F32_TO_F16,
@@ -74,6 +76,7 @@ public enum UnaryOp {
       case F16_TO_F32 -> type == IrType.U32;
       case LOW_WORD, HIGH_WORD -> type == IrType.F64;
       case SATURATE,
+          ROUND_F16,
           IS_NAN,
           IS_INF,
           IS_FINITE,
@@ -96,7 +99,8 @@ public enum UnaryOp {
       case TO_F64 -> IrType.F64;
       case TO_I64 -> IrType.I64;
       case TO_U64 -> IrType.U64;
-      case NEG, ABS, NOT, SATURATE, FLOOR, CEIL, ROUND, TRUNC, FRACT, SQRT, RSQRT, RCP -> type;
+      case NEG, ABS, NOT, SATURATE, ROUND_F16, FLOOR, CEIL, ROUND, TRUNC, FRACT, SQRT, RSQRT, RCP ->
+          type;
       case COUNT_BITS, FIRST_BIT_LOW, FIRST_BIT_HIGH, REVERSE_BITS -> type;
       case DDX_COARSE, DDY_COARSE, DDX_FINE, DDY_FINE -> type;
     };

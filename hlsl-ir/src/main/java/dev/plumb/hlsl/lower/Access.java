@@ -2,11 +2,13 @@ package dev.plumb.hlsl.lower;
 
 import dev.plumb.hlsl.ir.BinaryOp;
 import dev.plumb.hlsl.ir.Inst;
+import dev.plumb.hlsl.ir.Inst.AtomicOp;
 import dev.plumb.hlsl.ir.IrInvariantError;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.ResourceUse;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.type.ScalarKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +43,7 @@ final class Access {
         code.emit(new Inst.LoadElement(result, r.array(), index));
         yield result;
       }
+      case Ref.Bytes r when r.kind().is16Bit() && r.stored() == r.type() -> readHalf(r);
       case Ref.Bytes r -> {
         Value result = code.newValue(r.stored());
         code.emit(new Inst.LoadConstant(result, r.buffer(), r.offset(), r.dynamic()));
@@ -153,7 +156,75 @@ final class Access {
     return a.resource().equals(b.resource()) && a.address().equals(b.address());
   }
 
+  /// 16 bits of a constant buffer's word.
+  private Value readHalf(Ref.Bytes bytes) {
+    Value word = code.newValue(IrType.U32);
+    if (bytes.dynamic().isEmpty()) {
+      int offset = bytes.offset() & -WORD;
+      code.emit(new Inst.LoadConstant(word, bytes.buffer(), offset, Optional.empty()));
+      return unpack(word, code.number(IrType.U32, (bytes.offset() & 2) * 8), bytes.kind());
+    }
+    Value offset = plus(bytes.dynamic().get(), bytes.offset());
+    code.emit(new Inst.LoadConstant(word, bytes.buffer(), 0, Optional.of(wordOf(offset))));
+    return unpack(word, shiftOf(offset), bytes.kind());
+  }
+
+  /// The offset of the word in which the 16 bits at byte `offset` are.
+  private Value wordOf(Value offset) {
+    return code.binary(BinaryOp.AND, offset, code.number(IrType.U32, -WORD));
+  }
+
+  /// By how many bits the 16 bits at byte `offset` are shifted in their word.
+  private Value shiftOf(Value offset) {
+    Value half = code.binary(BinaryOp.AND, offset, code.number(IrType.U32, 2));
+    return code.binary(BinaryOp.SHL, half, code.number(IrType.U32, 3));
+  }
+
+  private Value unpack(Value word, Value shift, ScalarKind kind) {
+    Value shifted = code.binary(BinaryOp.SHR, word, shift);
+    return switch (kind) {
+      case FLOAT16 -> code.unary(UnaryOp.F16_TO_F32, shifted);
+      case INT16 -> code.narrow(code.bitcast(shifted, IrType.I32), kind);
+      default -> code.narrow(shifted, kind);
+    };
+  }
+
+  /// The low 16 bits of the result are the number's.
+  private Value pack(Value value, ScalarKind kind) {
+    Value bits =
+        kind == ScalarKind.FLOAT16
+            ? code.unary(UnaryOp.F32_TO_F16, value)
+            : code.bitcast(value, IrType.U32);
+    return code.binary(BinaryOp.AND, bits, code.number(IrType.U32, 0xffff));
+  }
+
+  /// Lanes may write the halves of one word at a time: each clears its own, then sets it.
+  private void writeHalf(Ref.Word word, Value value) {
+    Value offset = byteOffset(word);
+    Value shift = shiftOf(offset);
+    List<Value> address = List.of(word.element(), wordOf(offset));
+    Value mask = code.binary(BinaryOp.SHL, code.number(IrType.U32, 0xffff), shift);
+    Value set = code.binary(BinaryOp.SHL, pack(value, word.kind()), shift);
+    atomic(word, AtomicOp.AND, address, code.unary(UnaryOp.NOT, mask));
+    atomic(word, AtomicOp.OR, address, set);
+  }
+
+  private void atomic(Ref.Word word, AtomicOp op, List<Value> address, Value operand) {
+    code.emit(
+        new Inst.AtomicResource(
+            code.newValue(IrType.U32), op, word.resource(), address, operand, Optional.empty()));
+  }
+
   private Value readWord(Ref.Word word) {
+    if (word.kind().is16Bit()) {
+      Value offset = byteOffset(word);
+      Value loaded = code.newValue(IrType.U32);
+      List<Value> place = List.of(word.element(), wordOf(offset));
+      code.emit(
+          new Inst.LoadResource(
+              List.of(loaded), word.resource(), place, Optional.empty(), List.of()));
+      return unpack(loaded, shiftOf(offset), word.kind());
+    }
     List<Value> address = List.of(word.element(), byteOffset(word));
     List<Value> words =
         code.newValues(word.type().is64() ? List.of(IrType.U32, IrType.U32) : List.of(IrType.U32));
@@ -193,6 +264,10 @@ final class Access {
             List.of(element),
             Optional.empty(),
             List.of()));
+    if (bytes.kind().is16Bit()) {
+      Value at = offset.orElseGet(() -> code.constant(IrType.U32, bytes.offset()));
+      return unpack(select(texel, at), shiftOf(at), bytes.kind());
+    }
     if (offset.isPresent() && !bytes.type().is64()) {
       return assemble(List.of(select(texel, offset.get())), bytes.type());
     }
@@ -212,6 +287,10 @@ final class Access {
   }
 
   private void writeWord(Ref.Word word, Value value) {
+    if (word.kind().is16Bit()) {
+      writeHalf(word, value);
+      return;
+    }
     List<Value> address = List.of(word.element(), byteOffset(word));
     List<Value> words =
         switch (word.type()) {

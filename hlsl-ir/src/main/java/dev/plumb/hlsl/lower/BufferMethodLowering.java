@@ -7,8 +7,10 @@ import dev.plumb.hlsl.ir.Inst.AtomicOp;
 import dev.plumb.hlsl.ir.IrInvariantError;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -74,9 +76,9 @@ final class BufferMethodLowering {
   /// Element number `element` of a structured buffer.
   private Place element(MethodArguments a, Type type, Value element) {
     int[] offsets = StructuredLayout.offsets(type);
-    List<IrType> types = IrTypes.ofScalars(type);
+    ScalarKind[] kinds = Types.scalarKinds(type);
     return new Place(
-        type, i -> new Ref.Word(a.object(), element, offsets[i], Optional.empty(), types.get(i)));
+        type, i -> new Ref.Word(a.object(), element, offsets[i], Optional.empty(), kinds[i]));
   }
 
   private Value counter(MethodArguments a, boolean decrement) {

@@ -7,6 +7,7 @@ import dev.plumb.hlsl.checked.CheckedFunction.Parameter;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
@@ -123,10 +124,10 @@ final class CallLowering {
     int returned = callee.returnType().scalarCount();
     for (int o = 0; o < outputs.size(); o++) {
       Place target = outputs.get(o);
-      List<IrType> types = IrTypes.ofScalars(target.type());
+      ScalarKind[] kinds = Types.scalarKinds(target.type());
       var values = new ArrayList<Value>();
-      for (int c = 0; c < types.size(); c++) {
-        values.add(code.convert(results.get(c).get(returned + o), types.get(c)));
+      for (int c = 0; c < kinds.length; c++) {
+        values.add(code.convert(results.get(c).get(returned + o), ScalarKind.FLOAT, kinds[c]));
       }
       function.access().write(target, values);
     }

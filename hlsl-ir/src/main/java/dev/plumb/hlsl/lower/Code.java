@@ -10,6 +10,9 @@ import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -167,6 +170,31 @@ final class Code {
         value);
   }
 
+  /// `value` as a number of `to`, cut or rounded to 16 bits if those are what it has.
+  Value convert(Value value, ScalarKind from, ScalarKind to) {
+    Value converted = convert(value, IrTypes.of(to));
+    return from == to ? converted : narrow(converted, to);
+  }
+
+  /// What a computation in 32 bits gives, cut or rounded to 16 bits if `kind` has those.
+  Value narrow(Value value, ScalarKind kind) {
+    return switch (kind) {
+      case FLOAT16 -> unary(UnaryOp.ROUND_F16, value);
+      case INT16 -> {
+        Value sixteen = number(IrType.I32, 16);
+        yield binary(BinaryOp.SHR, binary(BinaryOp.SHL, value, sixteen), sixteen);
+      }
+      case UINT16 -> binary(BinaryOp.AND, value, number(IrType.U32, 0xffff));
+      default -> value;
+    };
+  }
+
+  /// Each of the values of a numeric type or its like, narrowed.
+  List<Value> narrow(List<Value> values, Type type) {
+    ScalarKind kind = Types.kind(type).orElse(ScalarKind.FLOAT);
+    return kind.is16Bit() ? values.stream().map(v -> narrow(v, kind)).toList() : values;
+  }
+
   /// The same bits as a `type`.
   Value bitcast(Value value, IrType type) {
     if (typeOf(value) == type) {
@@ -183,7 +211,8 @@ final class Code {
 
   private static IrType resultType(UnaryOp op, IrType operand) {
     return switch (op) {
-      case NEG, ABS, NOT, SATURATE, FLOOR, CEIL, ROUND, TRUNC, FRACT, SQRT, RSQRT, RCP -> operand;
+      case NEG, ABS, NOT, SATURATE, ROUND_F16, FLOOR, CEIL, ROUND, TRUNC, FRACT, SQRT, RSQRT, RCP ->
+          operand;
       case COUNT_BITS, FIRST_BIT_LOW, FIRST_BIT_HIGH, REVERSE_BITS -> operand;
       case DDX_COARSE, DDY_COARSE, DDX_FINE, DDY_FINE -> operand;
       case IS_NAN, IS_INF, IS_FINITE, TO_BOOL -> IrType.BOOL;

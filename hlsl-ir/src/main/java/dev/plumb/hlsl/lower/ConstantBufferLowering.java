@@ -8,6 +8,7 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module.ConstantBufferBinding;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ConstantPacking;
+import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,15 +25,15 @@ final class ConstantBufferLowering {
   private final Map<Variable, Member> members = new IdentityHashMap<>();
   private final List<DebugVariable> debugVariables = new ArrayList<>();
 
-  /// `offsets[s]`, `types[s]`, `stored[s]`: of scalar s, as the shader and as memory has it.
+  /// `offsets[s]`, `kinds[s]`, `stored[s]`: of scalar s, as the shader and as memory has it.
   /// `buffer` numbers constant buffers, or resources for a `textureBuffer`.
   private record Member(
-      boolean textureBuffer, int buffer, int[] offsets, List<IrType> types, List<IrType> stored) {
+      boolean textureBuffer, int buffer, int[] offsets, ScalarKind[] kinds, List<IrType> stored) {
     Ref scalar(int index) {
       return textureBuffer
-          ? new Ref.TextureBytes(buffer, offsets[index], Optional.empty(), types.get(index))
+          ? new Ref.TextureBytes(buffer, offsets[index], Optional.empty(), kinds[index])
           : new Ref.Bytes(
-              buffer, offsets[index], Optional.empty(), types.get(index), stored.get(index));
+              buffer, offsets[index], Optional.empty(), kinds[index], stored.get(index));
     }
   }
 
@@ -62,12 +63,9 @@ final class ConstantBufferLowering {
     for (int i = 0; i < offsets.length; i++) {
       offsets[i] += declared.offset();
     }
-    List<IrType> types = IrTypes.ofScalars(variable.type());
-    List<IrType> stored =
-        Arrays.stream(Types.scalarKinds(variable.type()))
-            .map(k -> IrTypes.of(packing.stored(k)))
-            .toList();
-    var member = new Member(textureBuffer, buffer, offsets, types, stored);
+    ScalarKind[] kinds = Types.scalarKinds(variable.type());
+    List<IrType> stored = Arrays.stream(kinds).map(k -> IrTypes.of(packing.stored(k))).toList();
+    var member = new Member(textureBuffer, buffer, offsets, kinds, stored);
     members.put(variable, member);
     List<Location> locations =
         Locations.of(IntStream.range(0, offsets.length).mapToObj(member::scalar).toList());

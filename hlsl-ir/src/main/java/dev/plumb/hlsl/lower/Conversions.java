@@ -1,9 +1,10 @@
 package dev.plumb.hlsl.lower;
 
-import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,10 +15,12 @@ final class Conversions {
   /// A single scalar is repeated; a matrix keeps its upper left part; else scalars are taken in
   /// order and those over are dropped.
   static List<Value> convert(Code code, List<Value> values, Type from, Type to) {
-    List<IrType> types = IrTypes.ofScalars(to);
-    var converted = new ArrayList<Value>(types.size());
-    for (int i = 0; i < types.size(); i++) {
-      converted.add(code.convert(values.get(source(i, values.size(), from, to)), types.get(i)));
+    ScalarKind[] kinds = Types.scalarKinds(to);
+    ScalarKind[] before = Types.scalarKinds(from);
+    var converted = new ArrayList<Value>(kinds.length);
+    for (int i = 0; i < kinds.length; i++) {
+      int source = source(i, values.size(), from, to);
+      converted.add(code.convert(values.get(source), before[source], kinds[i]));
     }
     return converted;
   }

@@ -9,7 +9,9 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -84,7 +86,8 @@ final class ExprLowering {
           case NOT, BIT_NOT -> UnaryOp.NOT;
         };
     IrType type = IrTypes.ofNumeric(e.type());
-    return each(lower(e.operand()), v -> code.unary(op, code.convert(v, type)));
+    List<Value> results = each(lower(e.operand()), v -> code.unary(op, code.convert(v, type)));
+    return code.narrow(results, e.type());
   }
 
   static List<Value> each(List<Value> values, UnaryOperator<Value> operation) {
@@ -99,7 +102,10 @@ final class ExprLowering {
     Place target = function.places().place(e.target());
     BinaryOp op = e.decrement() ? BinaryOp.SUB : BinaryOp.ADD;
     List<Value> before = access.read(target);
-    List<Value> after = each(before, v -> code.binary(op, v, code.number(code.typeOf(v), 1)));
+    List<Value> after =
+        code.narrow(
+            each(before, v -> code.binary(op, v, code.number(code.typeOf(v), 1))),
+            e.target().type());
     access.write(target, after);
     return e.prefix() ? after : before;
   }
@@ -110,7 +116,7 @@ final class ExprLowering {
     }
     List<Value> left = lower(e.left());
     List<Value> right = lower(e.right());
-    return binary(e.operator(), left, right);
+    return code.narrow(binary(e.operator(), left, right), e.type());
   }
 
   private List<Value> binary(BinaryOperator operator, List<Value> left, List<Value> right) {
@@ -184,21 +190,24 @@ final class ExprLowering {
     Type targetType = e.target().type();
     Type computedType = e.value().type();
     List<Value> before = Conversions.convert(code, access.read(target), targetType, computedType);
-    List<Value> computed = binary(e.operator(), before, lower(e.value()));
+    List<Value> computed =
+        code.narrow(binary(e.operator(), before, lower(e.value())), computedType);
     List<Value> after = Conversions.convert(code, computed, computedType, targetType);
     access.write(target, after);
     return after;
   }
 
   private List<Value> construct(CheckedExpr.Construct e) {
-    List<IrType> types = IrTypes.ofScalars(e.type());
-    var values = new ArrayList<Value>(types.size());
+    ScalarKind[] kinds = Types.scalarKinds(e.type());
+    var values = new ArrayList<Value>(kinds.length);
+    var before = new ArrayList<ScalarKind>(kinds.length);
     for (CheckedExpr argument : e.arguments()) {
       values.addAll(lower(argument));
+      before.addAll(List.of(Types.scalarKinds(argument.type())));
     }
-    var converted = new ArrayList<Value>(types.size());
-    for (int i = 0; i < types.size(); i++) {
-      converted.add(code.convert(values.get(i), types.get(i)));
+    var converted = new ArrayList<Value>(kinds.length);
+    for (int i = 0; i < kinds.length; i++) {
+      converted.add(code.convert(values.get(i), before.get(i), kinds[i]));
     }
     return converted;
   }

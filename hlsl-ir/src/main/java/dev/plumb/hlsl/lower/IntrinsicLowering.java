@@ -55,9 +55,11 @@ final class IntrinsicLowering {
     for (CheckedExpr argument : e.arguments()) {
       arguments.add(function.expressions().lower(argument));
     }
-    return WaveLowering.isWave(name)
-        ? new WaveLowering(function).lower(name, arguments)
-        : operation(name, e, arguments);
+    List<Value> results =
+        WaveLowering.isWave(name)
+            ? new WaveLowering(function).lower(name, arguments)
+            : operation(name, e, arguments);
+    return code.narrow(results, e.type());
   }
 
   /// The first argument is a string.
@@ -115,10 +117,10 @@ final class IntrinsicLowering {
       case "asdouble" -> pairs(BinaryOp.MAKE_F64, a.get(0), a.get(1));
       case "f16tof32" -> each(a.get(0), UnaryOp.F16_TO_F32);
       case "f32tof16" -> each(a.get(0), UnaryOp.F32_TO_F16);
-      case "countbits" -> each(a.get(0), UnaryOp.COUNT_BITS);
+      case "countbits" -> each(a.get(0), this::countBits);
       case "reversebits" -> each(a.get(0), UnaryOp.REVERSE_BITS);
-      case "firstbithigh" -> each(a.get(0), UnaryOp.FIRST_BIT_HIGH);
-      case "firstbitlow" -> each(a.get(0), UnaryOp.FIRST_BIT_LOW);
+      case "firstbithigh" -> each(a.get(0), this::firstBitHigh);
+      case "firstbitlow" -> each(a.get(0), this::firstBitLow);
       case "ddx", "ddx_coarse" -> each(a.get(0), UnaryOp.DDX_COARSE);
       case "ddy", "ddy_coarse" -> each(a.get(0), UnaryOp.DDY_COARSE);
       case "ddx_fine" -> each(a.get(0), UnaryOp.DDX_FINE);
@@ -174,6 +176,58 @@ final class IntrinsicLowering {
       results.add(code.ternary(op, a.get(0).get(i), a.get(1).get(i), a.get(2).get(i)));
     }
     return results;
+  }
+
+  private Value countBits(Value v) {
+    if (!code.typeOf(v).is64()) {
+      return code.convert(code.unary(UnaryOp.COUNT_BITS, v), IrType.U32);
+    }
+    return code.binary(BinaryOp.ADD, countBits(lowWord(v)), countBits(highWord(v)));
+  }
+
+  private Value lowWord(Value v) {
+    return code.convert(v, IrType.U32);
+  }
+
+  private Value highWord(Value v) {
+    Value shift = code.number(code.typeOf(v), 32);
+    return code.convert(code.binary(BinaryOp.SHR, v, shift), IrType.U32);
+  }
+
+  /// Of a negative number, the highest bit that is 0.
+  private Value firstBitHigh(Value v) {
+    IrType type = code.typeOf(v);
+    if (!type.is64()) {
+      return code.unary(UnaryOp.FIRST_BIT_HIGH, v);
+    }
+    Value bits = v;
+    if (type == IrType.I64) {
+      bits = code.binary(BinaryOp.XOR, v, code.binary(BinaryOp.SHR, v, code.number(type, 63)));
+    }
+    Value high = code.unary(UnaryOp.FIRST_BIT_HIGH, highWord(bits));
+    Value low = code.unary(UnaryOp.FIRST_BIT_HIGH, lowWord(bits));
+    return code.convert(either(high, high, low), type);
+  }
+
+  private Value firstBitLow(Value v) {
+    IrType type = code.typeOf(v);
+    if (!type.is64()) {
+      return code.unary(UnaryOp.FIRST_BIT_LOW, v);
+    }
+    Value high = code.unary(UnaryOp.FIRST_BIT_LOW, highWord(v));
+    Value low = code.unary(UnaryOp.FIRST_BIT_LOW, lowWord(v));
+    return code.convert(either(low, high, low), type);
+  }
+
+  /// The place of a bit in `high` + 32 or in `low`, by whether the word that is looked at `first`
+  /// has one; all ones if neither has.
+  private Value either(Value first, Value high, Value low) {
+    Value none = code.number(IrType.U32, -1);
+    Value inHigh = code.binary(BinaryOp.ADD, high, code.number(IrType.U32, 32));
+    Value highOrNone = code.select(code.binary(BinaryOp.EQ, high, none), none, inHigh);
+    boolean highFirst = first.equals(high);
+    Value found = code.binary(BinaryOp.NE, first, none);
+    return highFirst ? code.select(found, inHigh, low) : code.select(found, low, highOrNone);
   }
 
   private Value abs(Value v) {

@@ -21,9 +21,9 @@ final class IrTypes {
   static IrType of(ScalarKind kind) {
     return switch (kind) {
       case BOOL -> IrType.BOOL;
-      case INT, MIN16INT, MIN12INT -> IrType.I32;
-      case UINT, MIN16UINT -> IrType.U32;
-      case FLOAT, MIN16FLOAT, MIN10FLOAT -> IrType.F32;
+      case INT, INT16, MIN16INT, MIN12INT -> IrType.I32;
+      case UINT, UINT16, MIN16UINT -> IrType.U32;
+      case FLOAT, FLOAT16, MIN16FLOAT, MIN10FLOAT -> IrType.F32;
       case DOUBLE -> IrType.F64;
       case INT64 -> IrType.I64;
       case UINT64 -> IrType.U64;

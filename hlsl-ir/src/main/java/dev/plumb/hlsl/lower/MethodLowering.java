@@ -142,7 +142,7 @@ final class MethodLowering {
     for (int i = 0; i < types.size(); i++) {
       values.add(code.convert(results.get(Math.min(i, results.size() - 1)), types.get(i)));
     }
-    return values;
+    return code.narrow(values, type);
   }
 
   /// `Load`, `[]`, `mips[][]`, `sample[][]`. The location of a texture with mips has the level

@@ -9,9 +9,11 @@ import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -180,21 +182,21 @@ final class PlaceLowering {
               a.buffer(),
               a.offset(),
               sum(a.dynamic(), index, ((Ref.Bytes) second).offset() - a.offset()),
-              a.type(),
+              a.kind(),
               a.stored());
       case Ref.TextureBytes a ->
           new Ref.TextureBytes(
               a.resource(),
               a.offset(),
               sum(a.dynamic(), index, ((Ref.TextureBytes) second).offset() - a.offset()),
-              a.type());
+              a.kind());
       case Ref.Word a ->
           new Ref.Word(
               a.resource(),
               a.element(),
               a.offset(),
               sum(a.dynamic(), index, ((Ref.Word) second).offset() - a.offset()),
-              a.type());
+              a.kind());
       case Ref.Cell a -> a;
       case Ref.Fixed a -> a;
       case Ref.Computed a -> a;
@@ -245,11 +247,10 @@ final class PlaceLowering {
     ObjectType object = (ObjectType) call.object().type();
     if (object.kind().isStructured()) {
       int[] offsets = StructuredLayout.offsets(call.type());
+      ScalarKind[] kinds = Types.scalarKinds(call.type());
       return new Place(
           call.type(),
-          i ->
-              new Ref.Word(
-                  resource, address.getFirst(), offsets[i], Optional.empty(), types.get(i)));
+          i -> new Ref.Word(resource, address.getFirst(), offsets[i], Optional.empty(), kinds[i]));
     }
     return new Place(
         call.type(), i -> new Ref.Texel(resource, address, i, types.size(), types.get(i)));

@@ -6,6 +6,7 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.ResourceUse;
 import dev.plumb.hlsl.ir.ScalarVariable;
 import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.type.ScalarKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,8 +32,13 @@ sealed interface Ref {
 
   /// At byte `offset` + `dynamic` (u32) of constant buffer `buffer`, which holds a `stored` there.
   /// Read only.
-  record Bytes(int buffer, int offset, Optional<Value> dynamic, IrType type, IrType stored)
-      implements Ref {}
+  record Bytes(int buffer, int offset, Optional<Value> dynamic, ScalarKind kind, IrType stored)
+      implements Ref {
+    @Override
+    public IrType type() {
+      return IrTypes.of(kind);
+    }
+  }
 
   /// A constant. Read only.
   record Fixed(IrType type, long bits) implements Ref {}
@@ -61,11 +67,22 @@ sealed interface Ref {
 
   /// The word (two for 64-bit types) at byte `offset` + `dynamic` (u32) of element `element` of a
   /// structured buffer.
-  record Word(ResourceUse resource, Value element, int offset, Optional<Value> dynamic, IrType type)
-      implements Ref {}
+  record Word(
+      ResourceUse resource, Value element, int offset, Optional<Value> dynamic, ScalarKind kind)
+      implements Ref {
+    @Override
+    public IrType type() {
+      return IrTypes.of(kind);
+    }
+  }
 
   /// At byte `offset` + `dynamic` (u32) of a tbuffer: a typed buffer of four words an element. Read
   /// only.
-  record TextureBytes(int resource, int offset, Optional<Value> dynamic, IrType type)
-      implements Ref {}
+  record TextureBytes(int resource, int offset, Optional<Value> dynamic, ScalarKind kind)
+      implements Ref {
+    @Override
+    public IrType type() {
+      return IrTypes.of(kind);
+    }
+  }
 }

@@ -22,7 +22,17 @@ final class BuiltinTypes {
           "min10float",
           "min16int",
           "min12int",
-          "min16uint");
+          "min16uint",
+          "int16_t",
+          "uint16_t",
+          "float16_t",
+          "int32_t",
+          "uint32_t",
+          "float32_t",
+          "float64_t");
+
+  /// Those that dxc has added: older shaders may declare such names themselves.
+  private static final List<String> MODERN = SCALARS.subList(SCALARS.size() - 7, SCALARS.size());
 
   /// Types that take arguments between angle brackets.
   private static final Set<String> TEMPLATES =
@@ -69,6 +79,8 @@ final class BuiltinTypes {
           "void",
           "string",
           "stateblock",
+          "int8_t4_packed",
+          "uint8_t4_packed",
           "texture",
           "Texture",
           "TEXTURE",
@@ -106,6 +118,8 @@ final class BuiltinTypes {
           "uint", "uint",
           "dword", "uint",
           "int64_t", "uint64_t",
+          "int16_t", "uint16_t",
+          "int32_t", "uint32_t",
           "min16int", "min16uint");
 
   private static final Set<String> NUMERIC = numericNames();
@@ -120,6 +134,11 @@ final class BuiltinTypes {
   /// Scalars, vectors and matrices by their short names: `float`, `int3`, `half4x4`.
   static boolean isNumeric(String name) {
     return NUMERIC.contains(name);
+  }
+
+  /// Numeric types whose names no declaration may take.
+  static boolean isReserved(String name) {
+    return isNumeric(name) && MODERN.stream().noneMatch(name::startsWith);
   }
 
   static boolean isTemplate(String name) {

@@ -82,7 +82,7 @@ final class DeclaratorParser {
     if (token.is(TokenKind.STAR) || token.is(TokenKind.AMPERSAND)) {
       throw cursor.fail(NO_POINTERS + ", expected " + what);
     }
-    if (!token.is(TokenKind.IDENTIFIER) || BuiltinTypes.isNumeric(token.text())) {
+    if (!token.is(TokenKind.IDENTIFIER) || BuiltinTypes.isReserved(token.text())) {
       boolean reserved = token.is(TokenKind.KEYWORD) && Keywords.isReserved(token.text());
       throw cursor.unexpected(reserved ? what + "; the word is reserved" : what);
     }

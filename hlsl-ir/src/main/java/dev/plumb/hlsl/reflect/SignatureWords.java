@@ -77,6 +77,9 @@ final class SignatureWords {
       case DOUBLE -> "double";
       case INT64 -> "int64";
       case UINT64 -> "uint64";
+      case FLOAT16 -> "fp16";
+      case INT16 -> "int16";
+      case UINT16 -> "uint16";
       case MIN16FLOAT -> "min16f";
       case MIN10FLOAT -> "min2_8f";
       case MIN16INT, MIN12INT -> "min16i";

@@ -158,4 +158,13 @@ public final class F32 {
   public static int rcp(int a) {
     return result(1f / operand(a));
   }
+
+  /// The nearest number of half precision, ties to even.
+  public static int roundToHalf(int a) {
+    if (isNan(a)) {
+      return 0x7fc00000;
+    }
+    float half = Float.float16ToFloat(Float.floatToFloat16(Float.intBitsToFloat(a)));
+    return Float.floatToRawIntBits(half);
+  }
 }

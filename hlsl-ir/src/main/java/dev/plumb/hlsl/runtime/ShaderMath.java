@@ -86,6 +86,7 @@ public final class ShaderMath {
       case NEG -> F32.neg(a);
       case ABS -> F32.abs(a);
       case SATURATE -> F32.saturate(a);
+      case ROUND_F16 -> F32.roundToHalf(a);
       case FLOOR -> F32.floor(a);
       case CEIL -> F32.ceil(a);
       case ROUND -> F32.round(a);

@@ -430,6 +430,26 @@ final class CallAnalyzer {
         converted.add(argument);
       }
     }
+    CheckedExpr call = call(match, converted, span);
+    boolean half =
+        arguments.stream().anyMatch(CallAnalyzer::isHalf)
+            && arguments.stream().allMatch(a -> isHalf(a) || a instanceof CheckedExpr.Constant)
+            && Types.kind(call.type()).filter(k -> k == ScalarKind.FLOAT).isPresent()
+            && !intrinsic.name().startsWith("as")
+            && !intrinsic.name().startsWith("dot2");
+    return half
+        ? Converter.convert(
+            call, Types.withKind(call.type(), ScalarKind.FLOAT16), true, call.span())
+        : call;
+  }
+
+  private static boolean isHalf(CheckedExpr expr) {
+    return Types.kind(expr.type()).filter(k -> k == ScalarKind.FLOAT16).isPresent();
+  }
+
+  private CheckedExpr call(
+      IntrinsicResolver.Match match, List<CheckedExpr> converted, SourceSpan span) {
+    Intrinsic intrinsic = match.signature().intrinsic();
     return switch (intrinsic.lowering()) {
       case OPERATION ->
           new CheckedExpr.IntrinsicCall(

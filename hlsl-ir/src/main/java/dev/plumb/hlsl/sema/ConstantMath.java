@@ -25,7 +25,7 @@ final class ConstantMath {
     if (kind == ScalarKind.DOUBLE) {
       return Double.doubleToLongBits(-Double.longBitsToDouble(a));
     }
-    return kind.isFloating() ? fromFloat(-toFloat(a)) : narrow(-a, kind);
+    return kind.isFloating() ? fromFloat(-toFloat(a)) : narrow(-a, kind); // a half stays one
   }
 
   /// The result's bits; empty where the run time's answer had better not be fixed: an integer
@@ -36,7 +36,9 @@ final class ConstantMath {
           ofDoubles(operator, Double.longBitsToDouble(a), Double.longBitsToDouble(b)));
     }
     if (kind.isFloating()) {
-      return Optional.of(ofFloats(operator, toFloat(a), toFloat(b)));
+      long result = ofFloats(operator, toFloat(a), toFloat(b));
+      return Optional.of(
+          kind == ScalarKind.FLOAT16 && !yieldsBool(operator) ? roundToHalf(result) : result);
     }
     boolean divides = operator == BinaryOperator.DIVIDE || operator == BinaryOperator.MODULUS;
     return divides && b == 0 ? Optional.empty() : Optional.of(ofIntegers(operator, kind, a, b));
@@ -130,7 +132,9 @@ final class ConstantMath {
     }
     if (from.isFloating()) {
       boolean sameBits = to.isFloating() && to != ScalarKind.DOUBLE;
-      return sameBits ? bits : fromDouble(toFloat(bits), to);
+      return to == ScalarKind.FLOAT16
+          ? roundToHalf(bits)
+          : sameBits ? bits : fromDouble(toFloat(bits), to);
     }
     long value =
         from.isUnsigned() || from == ScalarKind.BOOL || from.sizeInBytes() == 8 ? bits : (int) bits;
@@ -140,7 +144,33 @@ final class ConstantMath {
     if (to == ScalarKind.DOUBLE) {
       return Double.doubleToLongBits(value);
     }
+    if (to == ScalarKind.FLOAT16) {
+      return roundToHalf(Float.floatToIntBits(value) & LOW);
+    }
     return to.isFloating() ? Float.floatToIntBits(value) & LOW : narrow(value, to);
+  }
+
+  /// The bits of a float, of the nearest half.
+  private static long roundToHalf(long bits) {
+    float half = Float.float16ToFloat(Float.floatToFloat16(toFloat(bits)));
+    return fromFloat(half);
+  }
+
+  private static boolean yieldsBool(BinaryOperator operator) {
+    return switch (operator) {
+      case AND, OR, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> true;
+      case ADD,
+          SUBTRACT,
+          MULTIPLY,
+          DIVIDE,
+          MODULUS,
+          SHIFT_LEFT,
+          SHIFT_RIGHT,
+          BIT_AND,
+          BIT_OR,
+          BIT_XOR ->
+          false;
+    };
   }
 
   private static long fromDouble(double value, ScalarKind to) {
@@ -151,10 +181,14 @@ final class ConstantMath {
       return Double.doubleToLongBits(value);
     }
     if (to.isFloating()) {
-      return fromFloat((float) value);
+      long bits = fromFloat((float) value);
+      return to == ScalarKind.FLOAT16 ? roundToHalf(bits) : bits;
     }
     if (to.sizeInBytes() == 8) {
       return (long) value;
+    }
+    if (to.is16Bit()) {
+      return narrow((int) value, to);
     }
     return to.isUnsigned()
         ? (long) Math.clamp(Double.isNaN(value) ? 0 : value, 0, 4294967295.0)
@@ -163,7 +197,11 @@ final class ConstantMath {
 
   /// The result of integer arithmetic, cut to the kind's width.
   private static long narrow(long value, ScalarKind kind) {
-    return kind.sizeInBytes() == 8 ? value : value & LOW;
+    return switch (kind) {
+      case INT16 -> (short) value & LOW;
+      case UINT16 -> value & 0xffff;
+      default -> kind.sizeInBytes() == 8 ? value : value & LOW;
+    };
   }
 
   private static float toFloat(long bits) {

@@ -147,14 +147,17 @@ final class Conversions {
       case MIN12INT -> 1;
       case MIN16INT -> 2;
       case MIN16UINT -> 3;
-      case INT -> 4;
-      case UINT -> 5;
-      case INT64 -> 6;
-      case UINT64 -> 7;
-      case MIN10FLOAT -> 8;
-      case MIN16FLOAT -> 9;
-      case FLOAT -> 10;
-      case DOUBLE -> 11;
+      case INT16 -> 4;
+      case UINT16 -> 5;
+      case INT -> 6;
+      case UINT -> 7;
+      case INT64 -> 8;
+      case UINT64 -> 9;
+      case MIN10FLOAT -> 10;
+      case MIN16FLOAT -> 11;
+      case FLOAT16 -> 12;
+      case FLOAT -> 13;
+      case DOUBLE -> 14;
     };
   }
 

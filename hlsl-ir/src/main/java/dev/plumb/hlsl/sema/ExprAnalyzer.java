@@ -11,6 +11,7 @@ import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.intrinsic.IntrinsicTable;
 import dev.plumb.hlsl.intrinsic.SamplerIntrinsics;
 import dev.plumb.hlsl.parse.Hints;
+import dev.plumb.hlsl.source.LanguageVersion;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.FloatLiteral;
 import dev.plumb.hlsl.token.IntLiteral;
@@ -189,6 +190,13 @@ final class ExprAnalyzer {
   private CheckedExpr number(Expr.NumberLiteral literal) {
     Token token = literal.token();
     if (token.is(TokenKind.INT_LITERAL)) {
+      IntLiteral wide = Literals.parseInt(token);
+      boolean large = !wide.fits32Bits() && program.version() != LanguageVersion.FXC;
+      if ((Literals.is64Bit(token) || large) && !wide.overflows()) {
+        boolean unsigned64 = wide.isUnsigned() || wide.value() < 0;
+        ScalarKind kind = unsigned64 ? ScalarKind.UINT64 : ScalarKind.INT64;
+        return constant(new ScalarType(kind), wide.value(), literal.span());
+      }
       IntLiteral value = Literals.parseInt(token, program.diagnostics());
       boolean unsigned = value.isUnsigned() || value.value() > Integer.MAX_VALUE;
       Type type = unsigned ? ScalarType.UINT : ScalarType.INT;
@@ -197,6 +205,14 @@ final class ExprAnalyzer {
     FloatLiteral value = Literals.parseFloat(token);
     if (value.suffix() == FloatLiteral.Suffix.DOUBLE) {
       return constant(ScalarType.DOUBLE, Double.doubleToRawLongBits(value.value()), literal.span());
+    }
+    if (value.suffix() == FloatLiteral.Suffix.HALF && program.options.language().sixteenBit()) {
+      CheckedExpr single =
+          constant(
+              ScalarType.FLOAT,
+              Float.floatToRawIntBits((float) value.value()) & 0xffffffffL,
+              literal.span());
+      return Converter.convert(single, new ScalarType(ScalarKind.FLOAT16), true, literal.span());
     }
     int bits = Float.floatToRawIntBits((float) value.value());
     return constant(ScalarType.FLOAT, bits & 0xffffffffL, literal.span());

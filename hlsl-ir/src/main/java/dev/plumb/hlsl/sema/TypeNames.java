@@ -7,6 +7,7 @@ import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import dev.plumb.hlsl.type.VectorType;
 import dev.plumb.hlsl.type.VoidType;
 import java.util.Collection;
@@ -26,6 +27,12 @@ final class TypeNames {
       SCALARS.put(kind.spelling(), kind);
     }
     SCALARS.put("half", ScalarKind.FLOAT);
+    SCALARS.put("int32_t", ScalarKind.INT);
+    SCALARS.put("uint32_t", ScalarKind.UINT);
+    SCALARS.put("float32_t", ScalarKind.FLOAT);
+    SCALARS.put("float64_t", ScalarKind.DOUBLE);
+    SCALARS.put("int8_t4_packed", ScalarKind.UINT);
+    SCALARS.put("uint8_t4_packed", ScalarKind.UINT);
     SCALARS.put("dword", ScalarKind.UINT);
     for (ObjectKind kind : ObjectKind.values()) {
       OBJECTS.put(kind.spelling(), kind);
@@ -54,6 +61,23 @@ final class TypeNames {
   /// The scalar kind of `int`, `half` ...
   static Optional<ScalarKind> scalar(String name) {
     return Optional.ofNullable(SCALARS.get(name));
+  }
+
+  /// What a kind is where small kinds really have 16 bits; `half` is FLOAT16 then.
+  private static ScalarKind sixteenBit(ScalarKind kind, String name) {
+    return switch (kind) {
+      case FLOAT -> name.startsWith("half") ? ScalarKind.FLOAT16 : kind;
+      case MIN16FLOAT, MIN10FLOAT -> ScalarKind.FLOAT16;
+      case MIN16INT, MIN12INT -> ScalarKind.INT16;
+      case MIN16UINT -> ScalarKind.UINT16;
+      default -> kind;
+    };
+  }
+
+  /// The type of a plain name where small kinds really have 16 bits.
+  static Optional<Type> sixteenBit(String name, boolean rowMajor) {
+    return builtIn(name, rowMajor)
+        .map(t -> Types.kind(t).map(k -> Types.withKind(t, sixteenBit(k, name))).orElse(t));
   }
 
   /// The kind of object of `Texture2D`, `SamplerState` ...

@@ -14,6 +14,7 @@ import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
+import dev.plumb.hlsl.type.StructuredLayout;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import dev.plumb.hlsl.type.VectorType;
@@ -79,7 +80,7 @@ final class TypeResolver {
     if (symbol.isPresent() && symbol.get() instanceof Symbol.OfTemplate t) {
       return new Templates(program).type(t.template(), List.of(), expressions, named.span());
     }
-    return TypeNames.builtIn(named.name(), program.rowMajor)
+    return builtIn(named)
         .orElseThrow(
             () -> {
               Collection<String> names = new TreeSet<>(expressions.scope().visibleTypes());
@@ -90,6 +91,20 @@ final class TypeResolver {
                   named.span(),
                   "unrecognized type '" + named.name() + "'" + hint);
             });
+  }
+
+  private Optional<Type> builtIn(TypeSyntax.Named named) {
+    if (program.options.language().sixteenBit()) {
+      return TypeNames.sixteenBit(named.name(), program.rowMajor);
+    }
+    Optional<Type> type = TypeNames.builtIn(named.name(), program.rowMajor);
+    if (type.flatMap(Types::kind).filter(ScalarKind::is16Bit).isPresent()) {
+      throw program.fail(
+          DiagnosticCode.NOT_SUPPORTED,
+          named.span(),
+          "'" + named.name() + "' has 16 bits, which needs -enable-16bit-types");
+    }
+    return type;
   }
 
   private Type inside(TypeSyntax.Inside inside) {
@@ -147,11 +162,20 @@ final class TypeResolver {
         patch
             || kind.category() == ObjectKind.Category.STREAM
             || kind.spelling().contains("Structured");
+    if (kind.isStructured() && StructuredLayout.stride(element) % 4 != 0) {
+      throw program.fail(
+          DiagnosticCode.NOT_SUPPORTED,
+          template.span(),
+          "an element of a structured buffer takes a multiple of 4 bytes, '"
+              + element.spelling()
+              + "' takes "
+              + StructuredLayout.stride(element));
+    }
     boolean fits =
         Types.isNumeric(element)
             && !(element instanceof MatrixType)
             && Types.kind(element)
-                .filter(k -> k != ScalarKind.BOOL && k.sizeInBytes() == 4)
+                .filter(k -> k != ScalarKind.BOOL && k.sizeInBytes() <= 4)
                 .isPresent();
     if (!anyData && !fits) {
       throw program.fail(

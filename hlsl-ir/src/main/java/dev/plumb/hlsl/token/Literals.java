@@ -42,6 +42,11 @@ public final class Literals {
         value, suffix.indexOf('u') >= 0, suffix.indexOf('l') >= 0, radix == 10, overflows);
   }
 
+  /// Whether an INT_LITERAL has 64 bits by its suffix: `1ll`, `1ull`.
+  public static boolean is64Bit(Token token) {
+    return token.text().toLowerCase(Locale.ROOT).contains("ll");
+  }
+
   /// The value of an INT_LITERAL; one that needs more than 32 bits is an error.
   public static IntLiteral parseInt(Token token, Diagnostics diagnostics) {
     IntLiteral literal = parseInt(token);

@@ -10,6 +10,9 @@ public enum ScalarKind {
   DOUBLE("double"),
   INT64("int64_t"),
   UINT64("uint64_t"),
+  FLOAT16("float16_t"),
+  INT16("int16_t"),
+  UINT16("uint16_t"),
   MIN16FLOAT("min16float"),
   MIN10FLOAT("min10float"),
   MIN16INT("min16int"),
@@ -27,7 +30,11 @@ public enum ScalarKind {
   }
 
   public boolean isFloating() {
-    return this == FLOAT || this == DOUBLE || this == MIN16FLOAT || this == MIN10FLOAT;
+    return this == FLOAT
+        || this == DOUBLE
+        || this == FLOAT16
+        || this == MIN16FLOAT
+        || this == MIN10FLOAT;
   }
 
   /// Integer kinds; BOOL is not one.
@@ -36,11 +43,17 @@ public enum ScalarKind {
   }
 
   public boolean isUnsigned() {
-    return this == UINT || this == UINT64 || this == MIN16UINT;
+    return this == UINT || this == UINT64 || this == UINT16 || this == MIN16UINT;
   }
 
-  /// Size in a constant buffer, in bytes: 4 or 8.
+  /// Size in a constant buffer, in bytes: 2, 4 or 8.
   public int sizeInBytes() {
-    return this == DOUBLE || this == INT64 || this == UINT64 ? 8 : 4;
+    return this == DOUBLE || this == INT64 || this == UINT64 ? 8 : is16Bit() ? 2 : 4;
+  }
+
+  /// Whether it really has 16 bits, which `-enable-16bit-types` brings. Such values are computed in
+  /// 32 bits, and each result is rounded or cut to 16.
+  public boolean is16Bit() {
+    return this == FLOAT16 || this == INT16 || this == UINT16;
   }
 }

@@ -454,3 +454,49 @@ void Process2DQuadTessFactorsMin(float4 raw, float2 scale, out float4 edges, out
     unrounded = min(raw.yx, raw.wz) * saturate(scale);
     inside = __roundTessFactors(unrounded);
 }
+
+// Packed bytes: the first one is the lowest.
+
+uint pack_u8(uint4 v) {
+    return v.x & 0xff | (v.y & 0xff) << 8 | (v.z & 0xff) << 16 | v.w << 24;
+}
+
+uint pack_s8(int4 v) {
+    return pack_u8((uint4)v);
+}
+
+uint pack_clamp_u8(int4 v) {
+    return pack_u8((uint4)clamp(v, 0, 255));
+}
+
+uint pack_clamp_s8(int4 v) {
+    return pack_u8((uint4)clamp(v, -128, 127));
+}
+
+uint4 unpack_u8u32(uint packed) {
+    return (packed >> uint4(0, 8, 16, 24)) & 0xff;
+}
+
+int4 unpack_s8s32(uint packed) {
+    return (int4)(packed << uint4(24, 16, 8, 0)) >> 24;
+}
+
+uint4 unpack_u8u16(uint packed) {
+    return unpack_u8u32(packed);
+}
+
+int4 unpack_s8s16(uint packed) {
+    return unpack_s8s32(packed);
+}
+
+uint dot4add_u8packed(uint a, uint b, uint sum) {
+    return sum + dot(unpack_u8u32(a), unpack_u8u32(b));
+}
+
+int dot4add_i8packed(uint a, uint b, int sum) {
+    return sum + dot(unpack_s8s32(a), unpack_s8s32(b));
+}
+
+float dot2add(float2 a, float2 b, float sum) {
+    return a.x * b.x + a.y * b.y + sum;
+}

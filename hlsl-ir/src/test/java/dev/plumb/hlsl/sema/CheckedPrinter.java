@@ -221,12 +221,12 @@ final class CheckedPrinter {
   private static String scalar(long bits, ScalarKind kind) {
     return switch (kind) {
       case BOOL -> bits != 0 ? "true" : "false";
-      case UINT, MIN16UINT -> Long.toString(bits) + "u";
-      case INT, MIN16INT, MIN12INT -> Integer.toString((int) bits);
+      case UINT, UINT16, MIN16UINT -> Long.toString(bits) + "u";
+      case INT, INT16, MIN16INT, MIN12INT -> Integer.toString((int) bits);
       case INT64, UINT64 -> Long.toString(bits) + "L";
       case DOUBLE -> Double.longBitsToDouble(bits) + "L";
       case FLOAT -> Float.toString(Float.intBitsToFloat((int) bits));
-      case MIN16FLOAT, MIN10FLOAT -> Float.intBitsToFloat((int) bits) + "h";
+      case FLOAT16, MIN16FLOAT, MIN10FLOAT -> Float.intBitsToFloat((int) bits) + "h";
     };
   }
 }
