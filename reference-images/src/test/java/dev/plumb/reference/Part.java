@@ -54,10 +54,7 @@ record Part(int left, int top, int right, int bottom) {
         d.counts(),
         d.targets(),
         d.depthTarget(),
-        d.constants(),
-        d.constantBuffers(),
-        d.textures(),
-        d.samplers(),
+        d.bindings(),
         d.rasterizer().withScissor(true),
         d.depthStencil(),
         d.stencilRef(),
@@ -66,8 +63,6 @@ record Part(int left, int top, int right, int bottom) {
         d.sampleMask(),
         d.viewports(),
         List.of(new ScissorRect(left, top, right, bottom)),
-        d.strict(),
-        d.inherited(),
         d.place());
   }
 }

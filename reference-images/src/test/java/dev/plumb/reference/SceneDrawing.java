@@ -2,6 +2,7 @@ package dev.plumb.reference;
 
 import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
+import dev.plumb.cli.diagnostic.DiagnosticFormat;
 import dev.plumb.cli.file.Picture;
 import dev.plumb.cli.scene.OutputWriter;
 import dev.plumb.cli.scene.Scene;
@@ -25,7 +26,7 @@ final class SceneDrawing {
   /// Runs a scene that must not cause a warning, and looks at what it left.
   static <T> T draw(Scene scene, DeviceOptions options, Look<T> look) throws InputException {
     var messages = new StringWriter();
-    var console = new Console(new PrintWriter(messages), false);
+    var console = new Console(new PrintWriter(messages), false, DiagnosticFormat.FXC);
     try (var run = new SceneRun(scene, options, console)) {
       run.run();
       if (!messages.toString().isEmpty()) {

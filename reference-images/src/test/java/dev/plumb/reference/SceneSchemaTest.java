@@ -90,7 +90,7 @@ final class SceneSchemaTest {
 
   @Test
   void readerAcceptsEveryKey() throws InputException {
-    assertThat(SceneReader.read(EVERYTHING).commands()).hasSize(5);
+    assertThat(SceneReader.read(EVERYTHING).commands()).hasSize(7);
   }
 
   /// Pairs of a text in [EVERYTHING] and what takes its place.
@@ -112,6 +112,12 @@ final class SceneSchemaTest {
         List.of("size: 4x2", "size: 4"),
         List.of("size: 4x2", "size: [4, 2, 1]"),
         List.of("use: texture", "use: paper"),
+        List.of("samples: 4}", "samples: 3}"),
+        List.of("{size: 64}", "{size: 0}"),
+        List.of("groups: [2, 2]", "groups: [2, 65536]"),
+        List.of("groups: [2, 2]", "groups: [1, 1, 1, 1]"),
+        List.of("unordered: {image", "unorderly: {image"),
+        List.of("{from: samples, to: target}", "{from: samples}"),
         List.of("format: R32_FLOAT, use", "format: R33_FLOAT, use"),
         List.of("color: [1, 0, 0, 1]", "color: [1, 0, 0]"),
         List.of("filter: point", "filter: blurred"),

@@ -109,7 +109,8 @@ final class WatchedScene implements AutoCloseable {
         draw.depthTarget().ifPresent(written::add);
       }
     }
-    return all.stream().anyMatch(d -> d.textures().values().stream().anyMatch(written::contains));
+    return all.stream()
+        .anyMatch(d -> d.bindings().textures().values().stream().anyMatch(written::contains));
   }
 
   String target() {

@@ -10,6 +10,7 @@ import dev.plumb.cli.mesh.MeshReader;
 import dev.plumb.cli.scene.OutputWriter;
 import dev.plumb.cli.scene.Place;
 import dev.plumb.cli.scene.Scene;
+import dev.plumb.cli.scene.Scene.Bindings;
 import dev.plumb.cli.scene.Scene.Counts;
 import dev.plumb.cli.scene.Scene.Draw;
 import dev.plumb.cli.scene.Scene.IndexBuffer;
@@ -76,7 +77,7 @@ public final class ShaderScene {
     if (output.isPresent()) {
       outputs.add(new Output(TARGET, output.get(), OutputWriter.isRaw(output.get())));
     }
-    textures.put(TARGET, new TextureSource(size[0], size[1], 1, format, 'r', Optional.empty()));
+    textures.put(TARGET, new TextureSource(size[0], size[1], 1, format, 1, 'r', Optional.empty()));
     var mesh =
         options.mesh == null ? Optional.<Mesh>empty() : Optional.of(MeshReader.read(options.mesh));
     var ps = pixelShader();
@@ -86,7 +87,8 @@ public final class ShaderScene {
     commands.add(new Scene.Clear(TARGET, floats("--clear", options.clear, 4), Place.COMMAND_LINE));
     if (mesh.isPresent()) {
       textures.put(
-          DEPTH, new TextureSource(size[0], size[1], 1, Format.D32_FLOAT, 'd', Optional.empty()));
+          DEPTH,
+          new TextureSource(size[0], size[1], 1, Format.D32_FLOAT, 1, 'd', Optional.empty()));
       commands.add(new Scene.ClearDepth(DEPTH, 1, 0, Place.COMMAND_LINE));
       buffers.put("mesh.vertices", mesh.get().vertexBytes());
       buffers.put("mesh.indices", mesh.get().indexBytes());
@@ -158,10 +160,15 @@ public final class ShaderScene {
         new Counts(hasMesh ? -1 : options.vertices, 1, 0, 0, 0),
         List.of(TARGET),
         hasMesh ? Optional.of(DEPTH) : Optional.empty(),
-        constants(size, mesh, vs, ps, rowVectors),
-        Map.of(),
-        textures(),
-        samplers(ps),
+        new Bindings(
+            constants(size, mesh, vs, ps, rowVectors),
+            Map.of(),
+            textures(),
+            Map.of(),
+            samplers(ps),
+            Map.of(),
+            false,
+            Set.of()),
         RasterizerDesc.DEFAULT.withCullMode(cullMode(hasMesh)),
         hasMesh ? DepthStencilDesc.DEFAULT : DepthStencilDesc.DISABLED,
         0,
@@ -170,8 +177,6 @@ public final class ShaderScene {
         0xffffffff,
         List.of(Viewport.of(size[0], size[1])),
         List.of(),
-        false,
-        Set.of(),
         Place.COMMAND_LINE);
   }
 
@@ -225,6 +230,7 @@ public final class ShaderScene {
               picture.height(),
               0,
               Format.R8G8B8A8_UNORM,
+              1,
               't',
               Optional.of(picture.toRgba8()));
       textures.put("texture " + parts[0], source);

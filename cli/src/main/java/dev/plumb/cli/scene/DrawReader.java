@@ -1,7 +1,6 @@
 package dev.plumb.cli.scene;
 
 import dev.plumb.cli.InputException;
-import dev.plumb.cli.constant.ConstantValue;
 import dev.plumb.cli.mesh.Mesh;
 import dev.plumb.cli.scene.Scene.Counts;
 import dev.plumb.cli.scene.Scene.Draw;
@@ -14,19 +13,16 @@ import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.RasterizerDesc;
-import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.ScissorRect;
 import dev.plumb.emulator.state.Viewport;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
-/// Reads draws. A draw says all of its state, or names a pipeline and says what is different; its
-/// `constants`, `textures` and `samplers` add to the pipeline's.
+/// Reads draws. A draw says all of its state, or names a pipeline and says what is different; what
+/// is bound by name adds to the pipeline's, see [BindingsReader].
 final class DrawReader {
   private static final String[] KEYS = {
     "pipeline",
@@ -48,7 +44,9 @@ final class DrawReader {
     "constants",
     "constant-buffers",
     "textures",
+    "buffers",
     "samplers",
+    "unordered",
     "rasterizer",
     "depth-stencil",
     "blend",
@@ -58,30 +56,24 @@ final class DrawReader {
     "scissor"
   };
 
-  private static final List<String> ADDING =
-      List.of("constants", "constant-buffers", "textures", "samplers");
-
-  private final MatrixReader matrices;
+  private final BindingsReader bindings;
   private final Map<String, ShaderSource> shaders;
   private final Map<String, byte[]> buffers;
   private final Map<String, Mesh> meshes;
   private final Map<String, TextureSource> textures;
-  private final Map<String, SamplerDesc> samplers;
   private final Map<String, Map<String, SceneNode>> pipelines = new LinkedHashMap<>();
 
   DrawReader(
-      MatrixReader matrices,
+      BindingsReader bindings,
       Map<String, ShaderSource> shaders,
       Map<String, byte[]> buffers,
       Map<String, Mesh> meshes,
-      Map<String, TextureSource> textures,
-      Map<String, SamplerDesc> samplers) {
-    this.matrices = matrices;
+      Map<String, TextureSource> textures) {
+    this.bindings = bindings;
     this.shaders = shaders;
     this.buffers = buffers;
     this.meshes = meshes;
     this.textures = textures;
-    this.samplers = samplers;
   }
 
   void pipeline(String name, SceneNode node) throws InputException {
@@ -147,10 +139,7 @@ final class DrawReader {
           counts(mesh),
           targets,
           depthTarget,
-          constants(),
-          constantBuffers(),
-          names("textures", textures, "texture"),
-          names("samplers", samplers, "sampler"),
+          bindings.read(pipeline, own),
           e.containsKey("rasterizer")
               ? StateReader.rasterizer(e.get("rasterizer"))
               : RasterizerDesc.DEFAULT,
@@ -165,8 +154,6 @@ final class DrawReader {
               : 0xffffffff,
           viewports(targets, depthTarget),
           scissors(),
-          true,
-          inherited(),
           node.place());
     }
 
@@ -266,68 +253,6 @@ final class DrawReader {
 
     private int number(String key, int otherwise, int least) throws InputException {
       return e.containsKey(key) ? e.get(key).integer(least, Integer.MAX_VALUE) : otherwise;
-    }
-
-    /// The pipeline's entries of a key that adds up, then the draw's own.
-    private Map<String, SceneNode> added(String key) throws InputException {
-      assert ADDING.contains(key);
-      var all = new LinkedHashMap<String, SceneNode>();
-      for (var source : List.of(pipeline, own)) {
-        if (source.containsKey(key)) {
-          all.putAll(source.get(key).entries());
-        }
-      }
-      return all;
-    }
-
-    /// The names in entries that add up which the pipeline alone gives.
-    private Set<String> inherited() throws InputException {
-      var names = new HashSet<String>();
-      for (String key : ADDING) {
-        if (pipeline.containsKey(key)) {
-          names.addAll(pipeline.get(key).entries().keySet());
-        }
-      }
-      for (String key : ADDING) {
-        if (own.containsKey(key)) {
-          names.removeAll(own.get(key).entries().keySet());
-        }
-      }
-      return names;
-    }
-
-    private Map<String, ConstantValue> constants() throws InputException {
-      var constants = new LinkedHashMap<String, ConstantValue>();
-      for (var entry : added("constants").entrySet()) {
-        var value = entry.getValue();
-        constants.put(entry.getKey(), new ConstantValue(matrices.scalars(value), value.place()));
-      }
-      return constants;
-    }
-
-    private Map<Integer, String> constantBuffers() throws InputException {
-      var bound = new LinkedHashMap<Integer, String>();
-      for (var entry : added("constant-buffers").entrySet()) {
-        String register = entry.getKey();
-        if (!register.matches("b(\\d|1[0-3])")) {
-          throw entry
-              .getValue()
-              .error("'" + register + "' is no constant buffer register; there are b0 to b13");
-        }
-        bound.put(
-            Integer.parseInt(register.substring(1)),
-            SceneReader.known(entry.getValue(), buffers, "buffer"));
-      }
-      return bound;
-    }
-
-    private Map<String, String> names(String key, Map<String, ?> known, String what)
-        throws InputException {
-      var names = new LinkedHashMap<String, String>();
-      for (var entry : added(key).entrySet()) {
-        names.put(entry.getKey(), SceneReader.known(entry.getValue(), known, what));
-      }
-      return names;
     }
 
     /// The whole of the first target unless the draw says otherwise.

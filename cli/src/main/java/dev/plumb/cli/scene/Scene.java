@@ -2,6 +2,8 @@ package dev.plumb.cli.scene;
 
 import dev.plumb.cli.constant.ConstantValue;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.resource.BindFlag;
+import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.InputElementDesc;
@@ -57,9 +59,29 @@ public record Scene(
   }
 
   /// A texture: a picture's texels (R8G8B8A8) or zeros. `target`: 'r' for a render target, 'd' for
-  /// a depth-stencil buffer, 't' for reading alone.
+  /// a depth-stencil buffer, 'u' for unordered access, 't' for reading alone. `samples`: of each
+  /// pixel.
   public record TextureSource(
-      int width, int height, int mipLevels, Format format, char target, Optional<byte[]> texels) {}
+      int width,
+      int height,
+      int mipLevels,
+      Format format,
+      int samples,
+      char target,
+      Optional<byte[]> texels) {
+
+    /// @throws IllegalArgumentException if no texture can be so
+    Texture2DDesc desc() {
+      var flags =
+          switch (target) {
+            case 'r' -> Set.of(BindFlag.RENDER_TARGET, BindFlag.SHADER_RESOURCE);
+            case 'd' -> Set.of(BindFlag.DEPTH_STENCIL);
+            case 'u' -> Set.of(BindFlag.UNORDERED_ACCESS, BindFlag.SHADER_RESOURCE);
+            default -> Set.of(BindFlag.SHADER_RESOURCE);
+          };
+      return new Texture2DDesc(width, height, mipLevels, 1, format, samples, flags);
+    }
+  }
 
   /// One step.
   public sealed interface Command {
@@ -71,9 +93,32 @@ public record Scene(
   public record ClearDepth(String target, float depth, int stencil, Place place)
       implements Command {}
 
-  /// A draw with all its state. `constants`: values by variable name, for all stages; `unknown`
-  /// names of it are errors if `strict`, else warnings. `inherited`: names that a pipeline gives,
-  /// so that they may be for the shaders of other draws.
+  /// Averages the samples of a texture's pixels into another.
+  public record Resolve(String from, String to, Place place) implements Command {}
+
+  /// What a draw's or dispatch's shaders find by the names of their variables, in all stages.
+  ///
+  /// @param textures names of textures
+  /// @param buffers names of buffers, for reading
+  /// @param unordered names of textures or buffers, for writing
+  /// @param strict whether names that no shader has are errors, else warnings
+  /// @param inherited names that a pipeline gives, so that they may be for the shaders of other
+  ///   draws
+  public record Bindings(
+      Map<String, ConstantValue> constants,
+      Map<Integer, String> constantBuffers,
+      Map<String, String> textures,
+      Map<String, String> buffers,
+      Map<String, String> samplers,
+      Map<String, String> unordered,
+      boolean strict,
+      Set<String> inherited) {}
+
+  /// Runs a compute shader in `groups` thread groups of x, y and z.
+  public record Dispatch(String computeShader, List<Integer> groups, Bindings bindings, Place place)
+      implements Command {}
+
+  /// A draw with all its state.
   public record Draw(
       String vertexShader,
       Optional<String> pixelShader,
@@ -84,10 +129,7 @@ public record Scene(
       Counts counts,
       List<String> targets,
       Optional<String> depthTarget,
-      Map<String, ConstantValue> constants,
-      Map<Integer, String> constantBuffers,
-      Map<String, String> textures,
-      Map<String, String> samplers,
+      Bindings bindings,
       RasterizerDesc rasterizer,
       DepthStencilDesc depthStencil,
       int stencilRef,
@@ -96,8 +138,6 @@ public record Scene(
       int sampleMask,
       List<Viewport> viewports,
       List<ScissorRect> scissors,
-      boolean strict,
-      Set<String> inherited,
       Place place)
       implements Command {}
 

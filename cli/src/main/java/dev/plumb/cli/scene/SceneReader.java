@@ -2,15 +2,13 @@ package dev.plumb.cli.scene;
 
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.Suggestions;
-import dev.plumb.cli.file.PngReader;
 import dev.plumb.cli.mesh.Mesh;
 import dev.plumb.cli.mesh.MeshReader;
 import dev.plumb.cli.scene.Scene.Command;
 import dev.plumb.cli.scene.Scene.Output;
 import dev.plumb.cli.scene.Scene.ShaderSource;
 import dev.plumb.cli.scene.Scene.TextureSource;
-import dev.plumb.emulator.format.Format;
-import dev.plumb.emulator.resource.Texture2DDesc;
+import dev.plumb.emulator.state.DispatchCall;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.ShaderProfile;
@@ -25,7 +23,6 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -40,10 +37,11 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 public final class SceneReader {
   private static final int CODE_POINTS = 1 << 28;
   private static final int ALIASES = 100_000;
+  private static final int MOST_ZEROS = 1 << 30; // bytes
   private static final long NODE_LIMIT = 10_000_000;
 
   private final Path file;
-  private final Path folder;
+  private final SceneFiles files;
   private final Map<String, ShaderSource> shaders = new LinkedHashMap<>();
   private final Map<String, byte[]> buffers = new LinkedHashMap<>();
   private final Map<String, TextureSource> textures = new LinkedHashMap<>();
@@ -53,7 +51,7 @@ public final class SceneReader {
 
   private SceneReader(Path file) {
     this.file = file;
-    this.folder = file.toAbsolutePath().getParent();
+    this.files = new SceneFiles(file.toAbsolutePath().getParent());
   }
 
   public static Scene read(Path file) throws InputException {
@@ -77,7 +75,9 @@ public final class SceneReader {
     each(entries.get("shaders"), this::shader);
     each(entries.get("buffers"), (name, node) -> buffers.put(name, buffer(node)));
     each(entries.get("meshes"), this::mesh);
-    each(entries.get("textures"), (name, node) -> textures.put(name, texture(node)));
+    each(
+        entries.get("textures"),
+        (name, node) -> textures.put(name, new TextureReader(files).texture(node)));
     each(entries.get("samplers"), (name, node) -> samplers.put(name, StateReader.sampler(node)));
     var commands = commands(root, entries);
     outputs(root, entries.get("outputs"));
@@ -174,41 +174,6 @@ public final class SceneReader {
     }
   }
 
-  private Path path(SceneNode node) throws InputException {
-    String name = node.string();
-    if (name.isEmpty() || name.indexOf('\0') >= 0) {
-      throw node.error("expected a file name, found '" + name.replace('\0', ' ') + "'");
-    }
-    return relative(folder.resolve(name));
-  }
-
-  /// As short as it can be shown.
-  private static Path relative(Path path) {
-    Path here = Path.of("").toAbsolutePath();
-    Path normal = path.normalize();
-    if (normal.equals(here)) {
-      return Path.of(".");
-    }
-    return normal.startsWith(here) ? here.relativize(normal) : normal;
-  }
-
-  /// Errors of a file's reader get the place that names it.
-  private interface Reading<T> {
-    T read() throws InputException;
-  }
-
-  private static <T> T at(SceneNode node, Reading<T> reading) throws InputException {
-    try {
-      return reading.read();
-    } catch (InputException e) {
-      throw e.exitCode() == 2 && e.text().startsWith("plumb: error: ")
-          ? node.error(e.getMessage())
-          : e;
-    } catch (IllegalArgumentException e) {
-      throw node.error(e.getMessage());
-    }
-  }
-
   // ---- resources
 
   private void shader(String name, SceneNode node) throws InputException {
@@ -223,7 +188,7 @@ public final class SceneReader {
     var directories = new ArrayList<Path>();
     if (e.containsKey("include")) {
       for (var directory : e.get("include").elementsOrOne()) {
-        directories.add(path(directory));
+        directories.add(files.path(directory));
       }
     }
     String entry = e.containsKey("entry") ? e.get("entry").string() : "main";
@@ -232,23 +197,28 @@ public final class SceneReader {
             .withMacros(macros)
             .withIncludes(new DirectoryIncludeResolver(directories))
             .withRowMajorDefault(e.containsKey("row-major") && e.get("row-major").bool());
-    Path source = path(fileNode);
-    shaders.put(name, new ShaderSource(at(fileNode, () -> ShaderFiles.read(source)), options));
+    Path source = files.path(fileNode);
+    shaders.put(
+        name, new ShaderSource(SceneFiles.at(fileNode, () -> ShaderFiles.read(source)), options));
   }
 
   private static InputException invalidProfile(SceneNode node) {
-    return node.error("not a shader profile; there are vs_1_1 to vs_5_1 and ps_2_0 to ps_5_1");
+    return node.error(
+        "not a shader profile; there are vs_1_1 to vs_5_1, ps_2_0 to ps_5_1 and cs_4_0 to cs_5_1");
   }
 
   private byte[] buffer(SceneNode node) throws InputException {
-    var e = node.entries("file", "floats", "ints", "shorts", "bytes");
+    var e = node.entries("file", "floats", "ints", "shorts", "bytes", "size");
     if (e.size() != 1) {
-      throw node.error("expected one of file, floats, ints, shorts and bytes");
+      throw node.error("expected one of file, floats, ints, shorts, bytes and size");
     }
     var entry = e.entrySet().iterator().next();
+    if (entry.getKey().equals("size")) {
+      return new byte[entry.getValue().integer(1, MOST_ZEROS)];
+    }
     if (entry.getKey().equals("file")) {
-      Path source = path(entry.getValue());
-      return at(entry.getValue(), () -> ShaderFiles.bytes(source));
+      Path source = files.path(entry.getValue());
+      return SceneFiles.at(entry.getValue(), () -> ShaderFiles.bytes(source));
     }
     var numbers = new ArrayList<Double>();
     switch (entry.getKey()) {
@@ -278,134 +248,11 @@ public final class SceneReader {
   /// Its vertices and indices are buffers too, `NAME.vertices` and `NAME.indices`.
   private void mesh(String name, SceneNode node) throws InputException {
     var fileNode = node.isScalar() ? node : required(node, node.entries("file"), "file");
-    Path source = path(fileNode);
-    Mesh mesh = at(fileNode, () -> MeshReader.read(source));
+    Path source = files.path(fileNode);
+    Mesh mesh = SceneFiles.at(fileNode, () -> MeshReader.read(source));
     meshes.put(name, mesh);
     buffers.put(name + ".vertices", mesh.vertexBytes());
     buffers.put(name + ".indices", mesh.indexBytes());
-  }
-
-  private TextureSource texture(SceneNode node) throws InputException {
-    var e = node.entries("file", "raw", "size", "format", "srgb", "mips", "use", "color");
-    boolean srgb = e.containsKey("srgb") && e.get("srgb").bool();
-    int mips = e.containsKey("mips") && e.get("mips").bool() ? 0 : 1;
-    var pictureFormat = srgb ? Format.R8G8B8A8_UNORM_SRGB : Format.R8G8B8A8_UNORM;
-    if (e.containsKey("file")) {
-      for (String key : List.of("raw", "size", "format", "use", "color")) {
-        if (e.containsKey(key)) {
-          throw e.get(key).error("'" + key + "' does not go with 'file', which brings its own");
-        }
-      }
-      Path source = path(e.get("file"));
-      return at(
-          e.get("file"),
-          () -> {
-            var picture = PngReader.read(source);
-            return source(
-                picture.width(),
-                picture.height(),
-                mips,
-                pictureFormat,
-                't',
-                Optional.of(picture.toRgba8()));
-          });
-    }
-    var sizeNode = required(node, e, "size");
-    int[] size = size(sizeNode);
-    var format = e.containsKey("format") ? e.get("format").constant(Format.class) : pictureFormat;
-    char use = use(e, format);
-    var texels = texels(node, e, size, format);
-    return at(sizeNode, () -> source(size[0], size[1], mips, format, use, texels));
-  }
-
-  private static TextureSource source(
-      int width, int height, int mips, Format format, char use, Optional<byte[]> texels) {
-    if (use == 'd') {
-      Texture2DDesc.depthStencil(width, height, format);
-    } else {
-      Texture2DDesc.shaderResource(width, height, mips, format);
-    }
-    return new TextureSource(width, height, mips, format, use, texels);
-  }
-
-  private static char use(Map<String, SceneNode> e, Format format) throws InputException {
-    if (!e.containsKey("use")) {
-      return format.hasDepth() ? 'd' : e.containsKey("raw") || e.containsKey("color") ? 't' : 'r';
-    }
-    return switch (e.get("use").string()) {
-      case "render-target" -> 'r';
-      case "depth-stencil" -> 'd';
-      case "texture" -> 't';
-      default -> throw e.get("use").error("expected render-target, depth-stencil or texture");
-    };
-  }
-
-  private Optional<byte[]> texels(
-      SceneNode node, Map<String, SceneNode> e, int[] size, Format format) throws InputException {
-    long bytes = (long) size[0] * size[1] * format.bytesPerBlock();
-    if (e.containsKey("raw")) {
-      Path source = path(e.get("raw"));
-      byte[] data = at(e.get("raw"), () -> ShaderFiles.bytes(source));
-      if (data.length != bytes) {
-        throw e.get("raw")
-            .error(
-                source
-                    + " has "
-                    + data.length
-                    + " bytes; "
-                    + size[0]
-                    + " x "
-                    + size[1]
-                    + " "
-                    + format
-                    + " takes "
-                    + bytes);
-      }
-      return Optional.of(data);
-    }
-    if (!e.containsKey("color")) {
-      return Optional.empty();
-    }
-    if (format.bytesPerBlock() != 4 || !format.name().startsWith("R8G8B8A8_UNORM")) {
-      throw node.error("'color' fills R8G8B8A8 textures only");
-    }
-    var color = e.get("color").floats(4);
-    var data = new byte[Math.toIntExact(bytes)];
-    for (int i = 0; i < data.length; i++) {
-      data[i] = (byte) Math.round(255 * Math.max(0, Math.min(1, color.get(i & 3))));
-    }
-    return Optional.of(data);
-  }
-
-  /// `[1280, 720]` or `1280x720`.
-  private static int[] size(SceneNode node) throws InputException {
-    if (node.isScalar() && node.string().matches("\\d{1,9}[xX]\\d{1,9}")) {
-      String[] parts = node.string().split("[xX]");
-      return checkedSize(node, Integer.parseInt(parts[0]), Integer.parseInt(parts[1]));
-    }
-    if (!node.isList() || node.elements().size() != 2) {
-      throw node.error("expected a size such as 1280x720 or [1280, 720]");
-    }
-    var e = node.elements();
-    return checkedSize(
-        node, e.get(0).integer(0, Integer.MAX_VALUE), e.get(1).integer(0, Integer.MAX_VALUE));
-  }
-
-  private static int[] checkedSize(SceneNode node, int width, int height) throws InputException {
-    if (width < 1
-        || height < 1
-        || width > Texture2DDesc.MAX_SIZE
-        || height > Texture2DDesc.MAX_SIZE) {
-      throw node.error(
-          "size "
-              + width
-              + "x"
-              + height
-              + " is not possible: 1 to "
-              + Texture2DDesc.MAX_SIZE
-              + " pixels a side are");
-    }
-    return new int[] {width, height};
   }
 
   // ---- commands and outputs
@@ -413,19 +260,22 @@ public final class SceneReader {
   private List<Command> commands(SceneNode root, Map<String, SceneNode> entries)
       throws InputException {
     var matrices = new MatrixReader(rowVectors(entries.get("vectors")));
-    var draws = new DrawReader(matrices, shaders, buffers, meshes, textures, samplers);
+    var bindings = new BindingsReader(matrices, buffers, textures, samplers);
+    var draws = new DrawReader(bindings, shaders, buffers, meshes, textures);
     each(entries.get("pipelines"), draws::pipeline);
     var commands = new ArrayList<Command>();
     for (var node : required(root, entries, "commands").elements()) {
-      var e = node.entries("clear", "clear-depth", "draw");
+      var e = node.entries("clear", "clear-depth", "draw", "dispatch", "resolve");
       if (e.size() != 1) {
-        throw node.error("expected one of clear, clear-depth and draw");
+        throw node.error("expected one of clear, clear-depth, draw, dispatch and resolve");
       }
       var entry = e.entrySet().iterator().next();
       commands.add(
           switch (entry.getKey()) {
             case "clear" -> clear(entry.getValue());
             case "clear-depth" -> clearDepth(entry.getValue());
+            case "dispatch" -> dispatch(entry.getValue(), bindings);
+            case "resolve" -> resolve(entry.getValue());
             default -> draws.draw(entry.getValue());
           });
     }
@@ -458,6 +308,40 @@ public final class SceneReader {
     return new Scene.ClearDepth(target, depth, stencil, node.place());
   }
 
+  private Command resolve(SceneNode node) throws InputException {
+    var e = node.entries("from", "to");
+    return new Scene.Resolve(
+        known(required(node, e, "from"), textures, "texture"),
+        known(required(node, e, "to"), textures, "texture"),
+        node.place());
+  }
+
+  private Command dispatch(SceneNode node, BindingsReader bindings) throws InputException {
+    var e =
+        node.entries(
+            "cs",
+            "groups",
+            "constants",
+            "constant-buffers",
+            "textures",
+            "buffers",
+            "samplers",
+            "unordered");
+    var groups = new ArrayList<Integer>();
+    var groupsNode = required(node, e, "groups");
+    for (var number : groupsNode.elementsOrOne()) {
+      groups.add(number.integer(0, DispatchCall.MOST_GROUPS));
+    }
+    if (groups.isEmpty() || groups.size() > 3) {
+      throw groupsNode.error("expected one to three numbers of thread groups: for x, y and z");
+    }
+    while (groups.size() < 3) {
+      groups.add(1);
+    }
+    String cs = known(required(node, e, "cs"), shaders, "shader");
+    return new Scene.Dispatch(cs, groups, bindings.read(Map.of(), e), node.place());
+  }
+
   /// A mapping from texture to file, or to several.
   private void outputs(SceneNode root, SceneNode node) throws InputException {
     if (node == null) {
@@ -465,17 +349,22 @@ public final class SceneReader {
     }
     each(
         node,
-        (texture, files) -> {
+        (texture, places) -> {
           if (!textures.containsKey(texture)) {
-            throw files.error(
+            throw places.error(
                 "there is no texture '"
                     + texture
                     + "'"
                     + Suggestions.didYouMean(texture, textures.keySet()));
           }
-          for (var output : files.elementsOrOne()) {
-            Path place = path(output);
-            boolean raw = at(output, () -> OutputWriter.isRaw(place));
+          if (textures.get(texture).samples() > 1) {
+            throw places.error(
+                "'%s' has %d samples a pixel: resolve it to another texture"
+                    .formatted(texture, textures.get(texture).samples()));
+          }
+          for (var output : places.elementsOrOne()) {
+            Path place = files.path(output);
+            boolean raw = SceneFiles.at(output, () -> OutputWriter.isRaw(place));
             outputs.add(new Output(texture, place, raw));
           }
         });

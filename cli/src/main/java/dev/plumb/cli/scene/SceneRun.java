@@ -15,9 +15,10 @@ import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
 import dev.plumb.emulator.resource.Texture2D;
-import dev.plumb.emulator.resource.Texture2DDesc;
+import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.CompiledShader;
+import dev.plumb.hlsl.ir.Module.ResourceBinding;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -33,6 +34,8 @@ public final class SceneRun implements AutoCloseable {
   private final Device device;
   private final Map<String, CompiledShader> shaders = new HashMap<>();
   private final Map<String, Buffer> buffers = new HashMap<>();
+  private final Map<String, Integer> strides = new HashMap<>(); // by buffer, of structured ones
+  private final Map<String, UnorderedAccessView> counted = new HashMap<>(); // by buffer
   private final Map<String, Texture2D> textures = new LinkedHashMap<>();
 
   /// Compiles the shaders and makes the resources.
@@ -42,13 +45,18 @@ public final class SceneRun implements AutoCloseable {
     this.device = Device.create(options);
     try {
       for (Command command : scene.commands()) {
-        if (command instanceof Draw draw) {
-          compile(draw.vertexShader());
-          if (draw.pixelShader().isPresent()) {
-            compile(draw.pixelShader().get());
+        switch (command) {
+          case Draw draw -> {
+            compile(draw.vertexShader());
+            if (draw.pixelShader().isPresent()) {
+              compile(draw.pixelShader().get());
+            }
           }
+          case Scene.Dispatch dispatch -> compile(dispatch.computeShader());
+          case Scene.Clear _, Scene.ClearDepth _, Scene.Resolve _ -> {}
         }
       }
+      findStructures();
       for (var texture : scene.textures().entrySet()) {
         textures.put(texture.getKey(), create(texture.getKey(), texture.getValue()));
       }
@@ -79,22 +87,8 @@ public final class SceneRun implements AutoCloseable {
   }
 
   private Texture2D create(String name, TextureSource source) throws InputException {
-    var flags =
-        switch (source.target()) {
-          case 'r' -> EnumSet.of(BindFlag.RENDER_TARGET, BindFlag.SHADER_RESOURCE);
-          case 'd' -> EnumSet.of(BindFlag.DEPTH_STENCIL);
-          default -> EnumSet.of(BindFlag.SHADER_RESOURCE);
-        };
     try {
-      var desc =
-          new Texture2DDesc(
-              source.width(),
-              source.height(),
-              source.mipLevels(),
-              1,
-              source.format(),
-              1,
-              Set.copyOf(flags));
+      var desc = source.desc();
       var texture = device.createTexture2D(desc);
       if (source.texels().isPresent()) {
         int pitch = source.width() * source.format().bytesPerBlock();
@@ -135,17 +129,73 @@ public final class SceneRun implements AutoCloseable {
     return device.immediateContext().statistics();
   }
 
-  /// A vertex or index buffer by name, made at its first use.
+  /// Which buffers are of structures, by what shaders declare.
+  private void findStructures() throws InputException {
+    for (Command command : scene.commands()) {
+      switch (command) {
+        case Draw draw -> {
+          findStructures(draw.bindings(), shader(draw.vertexShader()), draw.place());
+          if (draw.pixelShader().isPresent()) {
+            findStructures(draw.bindings(), shader(draw.pixelShader().get()), draw.place());
+          }
+        }
+        case Scene.Dispatch d -> findStructures(d.bindings(), shader(d.computeShader()), d.place());
+        case Scene.Clear _, Scene.ClearDepth _, Scene.Resolve _ -> {}
+      }
+    }
+  }
+
+  private void findStructures(Scene.Bindings bindings, CompiledShader shader, Place place)
+      throws InputException {
+    for (var declared : shader.module().module().resources()) {
+      String name = bindings.buffers().get(declared.name());
+      if (name == null) {
+        name = bindings.unordered().get(declared.name());
+      }
+      if (name == null || !declared.kind().isStructured()) {
+        continue;
+      }
+      Integer other = strides.put(name, declared.stride());
+      if (other != null && other != declared.stride()) {
+        throw place.error(
+            "buffer '%s' has structures of %d bytes, and %s has some of %d"
+                .formatted(name, other, declared.name(), declared.stride()));
+      }
+    }
+  }
+
+  /// A buffer by name, made at its first use.
   Buffer buffer(String name) {
     return buffers.computeIfAbsent(
         name,
         n -> {
           byte[] data = scene.buffers().get(n);
-          var desc =
-              BufferDesc.of(
-                  Math.max(1, data.length), BindFlag.VERTEX_BUFFER, BindFlag.INDEX_BUFFER);
-          return device.createBuffer(desc, data);
+          return device.createBuffer(desc(n, Math.max(1, data.length)), data);
         });
+  }
+
+  /// The view of a buffer that shaders write to: always the same one of a structured buffer, so
+  /// that its counter goes on.
+  UnorderedAccessView unordered(String name, ResourceBinding declared) {
+    return declared.kind().isStructured()
+        ? counted.computeIfAbsent(
+            name, n -> BufferViews.unorderedAccess(device, buffer(n), declared))
+        : BufferViews.unorderedAccess(device, buffer(name), declared);
+  }
+
+  private BufferDesc desc(String name, int size) {
+    if (strides.containsKey(name)) {
+      int stride = strides.get(name);
+      int elements = (size + stride - 1) / stride;
+      return BufferDesc.structured(
+          elements, stride, BindFlag.SHADER_RESOURCE, BindFlag.UNORDERED_ACCESS);
+    }
+    return BufferDesc.raw(
+        (size + 3) & ~3,
+        BindFlag.VERTEX_BUFFER,
+        BindFlag.INDEX_BUFFER,
+        BindFlag.SHADER_RESOURCE,
+        BindFlag.UNORDERED_ACCESS);
   }
 
   /// All commands in order.
@@ -184,6 +234,17 @@ public final class SceneRun implements AutoCloseable {
           IndexRange.check(scene, d, count(d), console);
           report(d, issue(d));
         }
+        case Scene.Dispatch d -> {
+          new DrawBinder(this, console).bind(d);
+          var groups = d.groups();
+          report(
+              d, device.immediateContext().dispatch(groups.get(0), groups.get(1), groups.get(2)));
+        }
+        case Scene.Resolve r -> {
+          var from = textures.get(r.from());
+          var to = textures.get(r.to());
+          device.immediateContext().resolveSubresource(to, 0, 0, from, 0, to.format());
+        }
       }
     } catch (IllegalArgumentException e) {
       throw command.place().error(e.getMessage());
@@ -221,18 +282,18 @@ public final class SceneRun implements AutoCloseable {
     return Math.max(0, bytes / indices.format().bytesPerBlock() - draw.counts().start());
   }
 
-  private void report(Draw draw, DrawResult result) throws InputException {
+  private void report(Command command, DrawResult result) throws InputException {
     var queue = device.infoQueue();
     for (var message : queue.messages()) {
       if (message.severity() == Message.Severity.WARNING) {
-        console.say(draw.place().says("warning", message.text()));
+        console.say(command.place().says("warning", message.text()));
       }
     }
     queue.clear();
     switch (result) {
       case DrawResult.Drawn _ -> {}
       case DrawResult.Rejected rejected ->
-          throw draw.place().error(rejected.errors().getFirst().text());
+          throw command.place().error(rejected.errors().getFirst().text());
       case DrawResult.ShaderTimeout timeout -> throw endless(timeout);
     }
   }

@@ -1,0 +1,210 @@
+package dev.plumb.cli.scene;
+
+import dev.plumb.cli.Console;
+import dev.plumb.cli.InputException;
+import dev.plumb.cli.Suggestions;
+import dev.plumb.cli.constant.ConstantBuffers;
+import dev.plumb.cli.constant.ConstantValue;
+import dev.plumb.cli.scene.Scene.Bindings;
+import dev.plumb.emulator.api.ShaderStageBindings;
+import dev.plumb.emulator.resource.BindFlag;
+import dev.plumb.emulator.resource.BufferDesc;
+import dev.plumb.emulator.resource.UnorderedAccessView;
+import dev.plumb.hlsl.CompiledShader;
+import dev.plumb.hlsl.ir.Module.ResourceBinding;
+import dev.plumb.hlsl.reflect.ShaderReflection.Binding;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// Binds resources and constants by name, through the shaders' reflection.
+final class StageBinder {
+  private final SceneRun run;
+  private final Console console;
+  private final Bindings bindings;
+  private final Place place;
+  private final Set<String> found = new HashSet<>();
+  private final Map<String, Set<String>> settable = new HashMap<>(); // by "constant", ...
+  private final Set<String> parts = new TreeSet<>();
+  private final Map<Integer, UnorderedAccessView> unordered = new TreeMap<>(); // by slot
+
+  /// @param place of the draw or dispatch
+  StageBinder(SceneRun run, Console console, Bindings bindings, Place place) {
+    this.run = run;
+    this.console = console;
+    this.bindings = bindings;
+    this.place = place;
+  }
+
+  /// What the shaders bound so far write to, by slot.
+  Map<Integer, UnorderedAccessView> unordered() {
+    return unordered;
+  }
+
+  /// Binds what the shader declares to its stage.
+  void bind(CompiledShader shader, ShaderStageBindings<?> stage) throws InputException {
+    constants(shader, stage);
+    for (Binding binding : shader.reflection().bindings()) {
+      switch (binding.kind()) {
+        case TEXTURE -> resource(shader, binding, stage);
+        case SAMPLER, COMPARISON_SAMPLER -> sampler(binding, stage);
+        case UNORDERED_ACCESS -> unordered(shader, binding);
+        case TEXTURE_BUFFER ->
+            throw place.error("'" + binding.name() + "' is a tbuffer, which cannot be bound yet");
+        case CONSTANT_BUFFER -> {}
+      }
+    }
+  }
+
+  private void constants(CompiledShader shader, ShaderStageBindings<?> stage)
+      throws InputException {
+    var contents = new ConstantBuffers(shader.reflection());
+    for (var constant : bindings.constants().entrySet()) {
+      if (contents.set(constant.getKey(), constant.getValue())) {
+        found.add(constant.getKey());
+      }
+    }
+    settable("constant").addAll(contents.names());
+    parts.addAll(contents.partNames());
+    for (var buffer : contents.byRegister().entrySet()) {
+      byte[] data = buffer.getValue();
+      var desc = BufferDesc.of(Math.max(16, data.length), BindFlag.CONSTANT_BUFFER);
+      stage.setConstantBuffers(buffer.getKey(), run.device().createBuffer(desc, data));
+    }
+    for (var bound : bindings.constantBuffers().entrySet()) {
+      byte[] data = run.scene().buffers().get(bound.getValue());
+      var desc = BufferDesc.of((data.length + 15) / 16 * 16, BindFlag.CONSTANT_BUFFER);
+      stage.setConstantBuffers(bound.getKey(), run.device().createBuffer(desc, data));
+    }
+  }
+
+  private void resource(CompiledShader shader, Binding binding, ShaderStageBindings<?> stage) {
+    ResourceBinding declared = declared(shader, binding);
+    boolean isBuffer = BufferViews.isBuffer(declared.kind());
+    settable(isBuffer ? "buffer" : "texture").add(binding.name());
+    String name = (isBuffer ? bindings.buffers() : bindings.textures()).get(binding.name());
+    if (name == null) {
+      return; // the pipeline warns
+    }
+    found.add(binding.name());
+    stage.setShaderResources(
+        binding.register(),
+        isBuffer
+            ? BufferViews.shaderResource(run.device(), run.buffer(name), declared)
+            : run.device().createShaderResourceView(run.texture(name)));
+  }
+
+  private void unordered(CompiledShader shader, Binding binding) {
+    settable("unordered access view").add(binding.name());
+    String name = bindings.unordered().get(binding.name());
+    if (name == null) {
+      return; // the pipeline warns
+    }
+    found.add(binding.name());
+    ResourceBinding declared = declared(shader, binding);
+    boolean isBuffer = BufferViews.isBuffer(declared.kind());
+    if (isBuffer == (run.texture(name) != null)) {
+      throw new IllegalArgumentException(
+          "'%s' is a %s, and '%s' is a %s"
+              .formatted(
+                  binding.name(),
+                  declared.kind().spelling(),
+                  name,
+                  isBuffer ? "texture" : "buffer"));
+    }
+    unordered.put(
+        binding.register(),
+        isBuffer
+            ? run.unordered(name, declared)
+            : run.device().createUnorderedAccessView(run.texture(name)));
+  }
+
+  private static ResourceBinding declared(CompiledShader shader, Binding binding) {
+    return shader.module().module().resources().stream()
+        .filter(resource -> resource.name().equals(binding.name()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void sampler(Binding binding, ShaderStageBindings<?> stage) {
+    settable("sampler").add(binding.name());
+    String name = bindings.samplers().get(binding.name());
+    if (name == null) {
+      if (binding.used()) {
+        String message =
+            "sampler '" + binding.name() + "' is not bound: it filters linearly and clamps";
+        console.say(place.says("warning", message));
+      }
+      return;
+    }
+    found.add(binding.name());
+    stage.setSamplers(binding.register(), run.scene().samplers().get(name));
+  }
+
+  /// A name that no shader of the draw has.
+  void reportUnknown() throws InputException {
+    for (var constant : bindings.constants().entrySet()) {
+      if (!found.contains(constant.getKey()) && !sharedConstant(constant)) {
+        unknown(constant.getValue().place(), "constant", constant.getKey());
+      }
+    }
+    reportUnknown("texture", bindings.textures());
+    reportUnknown("buffer", bindings.buffers());
+    reportUnknown("sampler", bindings.samplers());
+    reportUnknown("unordered access view", bindings.unordered());
+  }
+
+  private void reportUnknown(String what, Map<String, String> bound) throws InputException {
+    for (String name : bound.keySet()) {
+      if (!found.contains(name) && !sharedResource(name)) {
+        unknown(place, what, name);
+      }
+    }
+  }
+
+  /// Whether it comes from a pipeline, for the shaders of other draws.
+  private boolean sharedConstant(Map.Entry<String, ConstantValue> constant) throws InputException {
+    if (!bindings.inherited().contains(constant.getKey())) {
+      return false;
+    }
+    for (CompiledShader shader : run.shaders()) {
+      if (new ConstantBuffers(shader.reflection()).set(constant.getKey(), constant.getValue())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean sharedResource(String name) {
+    return bindings.inherited().contains(name)
+        && run.shaders().stream()
+            .flatMap(shader -> shader.reflection().bindings().stream())
+            .anyMatch(binding -> binding.name().equals(name));
+  }
+
+  private void unknown(Place where, String what, String name) throws InputException {
+    String message = "no shader of the draw has a " + what + " '" + name + "'" + hint(what, name);
+    if (bindings.strict()) {
+      throw where.error(message);
+    }
+    console.say(where.says("warning", message));
+  }
+
+  private Set<String> settable(String what) {
+    return settable.computeIfAbsent(what, _ -> new TreeSet<>());
+  }
+
+  private String hint(String what, String name) {
+    boolean isPart = name.indexOf('.') >= 0 || name.indexOf('[') >= 0;
+    String near = Suggestions.didYouMean(name, isPart ? parts : settable(what));
+    if (!near.isEmpty() || settable(what).isEmpty()) {
+      return near;
+    }
+    List<String> all = List.copyOf(settable(what));
+    return "; there are " + String.join(", ", all.subList(0, Math.min(8, all.size())));
+  }
+}
