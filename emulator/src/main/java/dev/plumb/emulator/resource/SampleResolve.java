@@ -24,7 +24,8 @@ public final class SampleResolve {
     Views.requireFormat(source, format);
     Subresource to = destination.subresource(destinationMip, destinationSlice);
     Subresource from = source.subresource(0, sourceSlice);
-    if (destination.sampleCount() != 1 || to.width != from.width || to.height != from.height) {
+    boolean counts = source.sampleCount() > 1 && destination.sampleCount() == 1;
+    if (!counts || to.width != from.width || to.height != from.height) {
       throw new IllegalArgumentException(
           "%d x %d with %d samples cannot be resolved to %d x %d with %d"
               .formatted(

@@ -1,0 +1,102 @@
+package dev.plumb.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumb.cli.file.PngReader;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Scenes that dispatch, write through unordered access views, and resolve.
+class ComputeSceneTest {
+  private static final String SCENE =
+      """
+      shaders:
+        cs: {file: s.hlsl, entry: cs, profile: cs_5_0}
+        vs: {file: s.hlsl, entry: vs, profile: vs_5_0}
+        ps: {file: s.hlsl, entry: ps, profile: ps_5_0}
+      buffers:
+        tints: {size: 64}
+        words: {ints: [1, 2, 3]}
+      textures:
+        drawn: {size: 4x4, samples: 4}
+        color: {size: 4x4}
+        marks: {size: 4x4, use: unordered-access}
+      commands:
+        - dispatch: {cs: cs, groups: 2, buffers: {words: words}, unordered: {appended: tints}}
+        - dispatch: {cs: cs, groups: [2, 1], buffers: {words: words}, unordered: {appended: tints}}
+        - clear: {target: drawn, color: [0, 0, 0, 1]}
+        - draw: {vs: vs, ps: ps, vertices: 3, targets: drawn, buffers: {tints: tints}, unordered: {marks: marks}}
+        - resolve: {from: drawn, to: color}
+      outputs:
+        color: color.png
+        marks: marks.png
+      """;
+
+  @TempDir Path folder;
+  private Plumb plumb;
+
+  @BeforeEach
+  void files() {
+    plumb = new Plumb(folder);
+    plumb.file(
+        "s.hlsl",
+        """
+        ByteAddressBuffer words : register(t0);
+        AppendStructuredBuffer<float4> appended : register(u0);
+        [numthreads(1, 1, 1)] void cs(uint3 id : SV_GroupID) {
+          appended.Append(float4(words.Load(4 * id.x + 4), 0, 0, 5) / 5.0);
+        }
+        StructuredBuffer<float4> tints : register(t0);
+        RWTexture2D<float4> marks : register(u1);
+        float4 vs(uint id : SV_VertexID) : SV_Position {
+          return float4((id << 1) & 2, id & 2, 0, 1) * float4(2, -2, 1, 1) + float4(-0.125, 1, 0, 0);
+        }
+        float4 ps(float4 p : SV_Position) : SV_Target {
+          marks[p.xy] = float4(0, 1, 0, 1);
+          return tints[3];
+        }
+        """);
+  }
+
+  /// The hidden counter goes on from dispatch to dispatch: the fourth element is the second group's
+  /// of the second one.
+  @Test
+  void dispatchesFeedDraws() throws InputException {
+    plumb.file("s.yaml", SCENE);
+    assertThat(plumb.run("render @s.yaml")).isEqualTo(new Plumb.Result(0, "", ""));
+    var color = PngReader.read(folder.resolve("color.png"));
+    var marks = PngReader.read(folder.resolve("marks.png"));
+    int[] reds = new int[4];
+    int[] greens = new int[4];
+    for (int x = 0; x < 4; x++) {
+      reds[x] = color.components()[4 * x];
+      greens[x] = marks.components()[4 * x + 1];
+    }
+    assertThat(reds).containsExactly(0, 38, 153, 153); // 0.6 of one sample of four
+    assertThat(greens).containsExactly(0, 255, 255, 255);
+  }
+
+  @Test
+  void mistakesAreTold() {
+    assertThat(error("groups: 2,", "groups: 70000,"))
+        .contains("expected a whole number from 0 to 65535, found '70000'");
+    assertThat(error("appended: tints}}\n  - dispatch", "appended: marks}}\n  - dispatch"))
+        .contains("'appended' is a AppendStructuredBuffer, and 'marks' is a texture");
+    assertThat(error("color: color.png", "drawn: color.png"))
+        .contains("'drawn' has 4 samples a pixel: resolve it to another texture");
+    assertThat(error("unordered: {marks: marks}", "unordered: {marks: drawn}"))
+        .contains("texture was created with [SHADER_RESOURCE, RENDER_TARGET], without UNORDERED");
+    assertThat(error("from: drawn, to: color", "from: color, to: marks"))
+        .contains("4 x 4 with 1 samples cannot be resolved to 4 x 4 with 1");
+  }
+
+  private String error(String text, String instead) {
+    assertThat(SCENE).contains(text);
+    plumb.file("s.yaml", SCENE.replace(text, instead));
+    var result = plumb.run("render @s.yaml");
+    assertThat(result.exitCode()).isEqualTo(2);
+    return result.err();
+  }
+}
