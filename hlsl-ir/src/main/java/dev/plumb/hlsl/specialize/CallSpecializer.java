@@ -170,7 +170,7 @@ final class CallSpecializer {
         new Instance.Key(
             callee,
             passing.shapes,
-            decides ? WrittenParameters.keep(callee, passing.constants) : List.of(),
+            decides ? WrittenVariables.keep(callee, passing.constants) : List.of(),
             function.state.statics()); // their run-time parts lie in statics as well
     Instance instance = function.program().instance(key);
     if (instance.function == null) {
@@ -180,6 +180,7 @@ final class CallSpecializer {
           "'" + callee.name() + "': recursive functions are not allowed");
       return failed(e);
     }
+    function.called(instance);
     Map<Variable, CheckedExpr> results = new HashMap<>();
     for (Variable result : instance.results) {
       Variable own = ExprSpecializer.local(result.name(), result.type(), e.span());

@@ -38,6 +38,7 @@ final class FunctionSpecializer {
 
   FlowState state = new FlowState();
   private FlowState exits = FlowState.unreached();
+  private int troubledCalls;
 
   FunctionSpecializer(Specializer program, Instance instance) {
     this.program = program;
@@ -66,23 +67,42 @@ final class FunctionSpecializer {
     return expressions;
   }
 
-  /// The parameter's value where all calls of this instance give the same one.
+  /// The variable's value where it is known: a parameter that all calls of this instance give the
+  /// same, or the counter of a loop that is taken apart.
   Optional<CheckedExpr.Constant> constant(Variable variable) {
     return Optional.ofNullable(constants.get(variable));
+  }
+
+  void setConstant(Variable variable, CheckedExpr.Constant value) {
+    constants.put(variable, value);
+  }
+
+  void clearConstant(Variable variable) {
+    constants.remove(variable);
   }
 
   void problem(DiagnosticCode code, SourceSpan span, String message, Label... notes) {
     instance.problems.add(new Problem(code, span, message, List.of(notes)));
   }
 
-  int problemCount() {
-    return instance.problems.size();
+  /// Notes a call of an instance, whose problems are this function's, too.
+  void called(Instance callee) {
+    troubledCalls += callee.troubled ? 1 : 0;
   }
 
-  /// Takes back what has been reported since there were `count` problems.
-  void forgetProblems(int count) {
-    instance.problems.subList(count, instance.problems.size()).clear();
+  /// What has gone wrong so far.
+  Trouble trouble() {
+    return new Trouble(instance.problems.size(), troubledCalls);
   }
+
+  /// Takes back what has gone wrong since.
+  void forget(Trouble since) {
+    instance.problems.subList(since.problems(), instance.problems.size()).clear();
+    troubledCalls = since.calls();
+  }
+
+  /// How many problems there are in a function, and how many calls of functions with problems.
+  record Trouble(int problems, int calls) {}
 
   /// The program's statics as the entry function finds them.
   List<Initialized> statics(List<Initialized> statics) {
@@ -282,6 +302,7 @@ final class FunctionSpecializer {
     }
     made.setLocals(locals);
     instance.function = made;
+    instance.troubled = !instance.problems.isEmpty() || troubledCalls > 0;
     program.view.specialized(original, made);
   }
 }

@@ -25,6 +25,9 @@ final class Instance {
   final Key key;
   final List<Problem> problems = new ArrayList<>();
 
+  /// Whether it or a function that it calls has problems.
+  boolean troubled;
+
   /// Null while it is being made: who finds that has found a recursion.
   CheckedFunction function;
 

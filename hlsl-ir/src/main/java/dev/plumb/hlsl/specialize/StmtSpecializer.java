@@ -44,7 +44,7 @@ final class StmtSpecializer {
       case CheckedStmt.Expression s ->
           evaluate(s.expression()).ifPresent(e -> to.add(new CheckedStmt.Expression(e, s.span())));
       case CheckedStmt.If s -> branch(s, to);
-      case CheckedStmt.Loop s -> to.add(loop(s));
+      case CheckedStmt.Loop s -> to.add(loopOrRounds(s));
       case CheckedStmt.Switch s -> choose(s, to);
       case CheckedStmt.Break s -> {
         Target target = targets.getFirst();
@@ -133,11 +133,51 @@ final class StmtSpecializer {
     to.add(new CheckedStmt.If(condition, then, otherwise, s.hint(), s.span()));
   }
 
+  /// A loop, taken apart if only that tells which objects are meant.
+  private CheckedStmt loopOrRounds(CheckedStmt.Loop s) {
+    FlowState before = function.state.copy();
+    FunctionSpecializer.Trouble trouble = function.trouble();
+    CheckedStmt whole = loop(s);
+    if (function.trouble().equals(trouble)) {
+      return whole;
+    }
+    FlowState after = function.state;
+    function.state = before;
+    Optional<Unrolling> unrolling = Unrolling.of(s, function);
+    if (unrolling.isEmpty()) {
+      function.state = after;
+      return whole;
+    }
+    function.forget(trouble);
+    return rounds(s, unrolling.get());
+  }
+
+  private CheckedStmt rounds(CheckedStmt.Loop s, Unrolling unrolling) {
+    Variable counter = unrolling.counter();
+    var list = new ArrayList<CheckedStmt>();
+    s.initial().ifPresent(i -> statement(i, list));
+    for (CheckedExpr.Constant value : unrolling.rounds()) {
+      list.add(count(counter, value, s));
+      function.setConstant(counter, value);
+      statement(s.body(), list);
+      function.clearConstant(counter);
+    }
+    list.add(count(counter, unrolling.last(), s));
+    return new CheckedStmt.Block(list, s.span());
+  }
+
+  private static CheckedStmt count(
+      Variable counter, CheckedExpr.Constant value, CheckedStmt.Loop s) {
+    SourceSpan span = s.step().orElseThrow().span();
+    return new CheckedStmt.Expression(
+        new CheckedExpr.Assign(Sides.reference(counter), value, span), span);
+  }
+
   /// Goes round until the state at the loop's head is that of all rounds.
   private CheckedStmt loop(CheckedStmt.Loop s) {
     Optional<CheckedStmt> initial = s.initial().map(this::nested);
     FlowState head = function.state.copy();
-    int problems = function.problemCount();
+    FunctionSpecializer.Trouble trouble = function.trouble();
     for (int round = 0; ; round++) {
       function.state = head.copy();
       var target = new Target(true);
@@ -150,7 +190,7 @@ final class StmtSpecializer {
         return made;
       }
       head = next;
-      function.forgetProblems(problems);
+      function.forget(trouble);
     }
   }
 

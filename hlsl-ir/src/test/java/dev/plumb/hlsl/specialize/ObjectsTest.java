@@ -235,6 +235,24 @@ class ObjectsTest {
   }
 
   @Test
+  void loopsAreTakenApartWhereTheCounterTellsTheObject() {
+    String text =
+        GLOBALS
+            + """
+            struct Layer { Texture2D t; float k; };
+            Texture2D get(int n) { switch (n) { case 0: return a; case 1: return b; default: return row[n]; } }
+            float4 main(int i : I) : SV_Target {
+              Layer layers[3]; layers[0].t = b; layers[1].t = a; layers[2].t = row[1];
+              float sum = 0, other = 0; int n = 0;
+              for (int k = 0; k < 3; k++) { layers[k].k = k; if (k != i) sum = sum * 100 + use(layers[k].t, s).x; }
+              [unroll] for (uint m = 3; m > 0; m -= 1) { other = other * 100 + use(get(m - 1), s).x; n++; }
+              return float4(sum, other, layers[2].k * 10 + k, n);
+            }
+            """;
+    assertThat(run(text)).containsExactly(201, 120201, 23, 3);
+  }
+
+  @Test
   void whatCannotBeToldIsOneError() {
     List<Diagnostic> errors =
         errors(

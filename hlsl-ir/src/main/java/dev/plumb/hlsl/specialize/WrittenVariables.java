@@ -4,6 +4,7 @@ import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedFunction;
 import dev.plumb.hlsl.checked.CheckedFunction.Direction;
 import dev.plumb.hlsl.checked.CheckedFunction.Parameter;
+import dev.plumb.hlsl.checked.CheckedStmt;
 import dev.plumb.hlsl.checked.Subexpressions;
 import dev.plumb.hlsl.checked.Variable;
 import java.util.ArrayList;
@@ -12,16 +13,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells which parameters a function may write.
-final class WrittenParameters {
+/// Tells which variables code may write.
+final class WrittenVariables {
   private final Set<Variable> written = new HashSet<>();
 
-  private WrittenParameters() {}
+  private WrittenVariables() {}
 
   /// `arguments` without those of parameters that the function may write.
   static List<Optional<CheckedExpr.Constant>> keep(
       CheckedFunction function, List<Optional<CheckedExpr.Constant>> arguments) {
-    var search = new WrittenParameters();
+    var search = new WrittenVariables();
     Subexpressions.forEach(function.body(), search::expression);
     var kept = new ArrayList<Optional<CheckedExpr.Constant>>();
     for (int i = 0; i < arguments.size(); i++) {
@@ -29,6 +30,27 @@ final class WrittenParameters {
       kept.add(arguments.get(i).filter(c -> !search.written.contains(variable)));
     }
     return kept;
+  }
+
+  static Set<Variable> in(CheckedStmt stmt) {
+    var search = new WrittenVariables();
+    Subexpressions.forEach(stmt, search::expression);
+    return search.written;
+  }
+
+  /// Whether an expression writes anything, itself or in what it calls.
+  static boolean writes(CheckedExpr expr) {
+    var found = new boolean[1];
+    Subexpressions.forEach(
+        expr,
+        e ->
+            found[0] |=
+                e instanceof CheckedExpr.Assign
+                    || e instanceof CheckedExpr.CompoundAssign
+                    || e instanceof CheckedExpr.Increment
+                    || e instanceof CheckedExpr.Call
+                    || e instanceof CheckedExpr.MethodCall);
+    return found[0];
   }
 
   private void expression(CheckedExpr expr) {
