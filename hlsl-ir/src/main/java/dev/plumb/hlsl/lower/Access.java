@@ -202,7 +202,7 @@ final class Access {
   private void writeHalf(Ref.Word word, Value value) {
     Value offset = byteOffset(word);
     Value shift = shiftOf(offset);
-    List<Value> address = List.of(word.element(), wordOf(offset));
+    List<Value> address = word.address(wordOf(offset));
     Value mask = code.binary(BinaryOp.SHL, code.number(IrType.U32, 0xffff), shift);
     Value set = code.binary(BinaryOp.SHL, pack(value, word.kind()), shift);
     atomic(word, AtomicOp.AND, address, code.unary(UnaryOp.NOT, mask));
@@ -219,13 +219,13 @@ final class Access {
     if (word.kind().is16Bit()) {
       Value offset = byteOffset(word);
       Value loaded = code.newValue(IrType.U32);
-      List<Value> place = List.of(word.element(), wordOf(offset));
+      List<Value> place = word.address(wordOf(offset));
       code.emit(
           new Inst.LoadResource(
               List.of(loaded), word.resource(), place, Optional.empty(), List.of()));
       return unpack(loaded, shiftOf(offset), word.kind());
     }
-    List<Value> address = List.of(word.element(), byteOffset(word));
+    List<Value> address = word.address(byteOffset(word));
     List<Value> words =
         code.newValues(word.type().is64() ? List.of(IrType.U32, IrType.U32) : List.of(IrType.U32));
     code.emit(new Inst.LoadResource(words, word.resource(), address, Optional.empty(), List.of()));
@@ -291,19 +291,23 @@ final class Access {
       writeHalf(word, value);
       return;
     }
-    List<Value> address = List.of(word.element(), byteOffset(word));
-    List<Value> words =
-        switch (word.type()) {
-          case F32, I32, U32 -> List.of(code.bitcast(value, IrType.U32));
-          case BOOL -> List.of(code.convert(value, IrType.U32));
-          case F64 ->
-              List.of(code.unary(UnaryOp.LOW_WORD, value), code.unary(UnaryOp.HIGH_WORD, value));
-          case I64, U64 -> {
-            Value shifted = code.binary(BinaryOp.SHR, value, code.number(word.type(), 32));
-            yield List.of(code.convert(value, IrType.U32), code.convert(shifted, IrType.U32));
-          }
-        };
-    code.emit(new Inst.StoreResource(word.resource(), address, words));
+    List<Value> address = word.address(byteOffset(word));
+    code.emit(new Inst.StoreResource(word.resource(), address, words(value)));
+  }
+
+  /// A scalar as words (u32).
+  private List<Value> words(Value value) {
+    IrType type = code.typeOf(value);
+    return switch (type) {
+      case F32, I32, U32 -> List.of(code.bitcast(value, IrType.U32));
+      case BOOL -> List.of(code.convert(value, IrType.U32));
+      case F64 ->
+          List.of(code.unary(UnaryOp.LOW_WORD, value), code.unary(UnaryOp.HIGH_WORD, value));
+      case I64, U64 -> {
+        Value shifted = code.binary(BinaryOp.SHR, value, code.number(type, 32));
+        yield List.of(code.convert(value, IrType.U32), code.convert(shifted, IrType.U32));
+      }
+    };
   }
 
   Value byteOffset(Ref.Word word) {

@@ -58,11 +58,7 @@ final class AtomicLowering {
       }
       case Ref.Texel r -> onResource(r.resource(), r.address(), r.type(), atomic);
       case Ref.Word r ->
-          onResource(
-              r.resource(),
-              List.of(r.element(), function.access().byteOffset(r)),
-              r.type(),
-              atomic);
+          onResource(r.resource(), r.address(function.access().byteOffset(r)), r.type(), atomic);
       case Ref.Cell _,
           Ref.Bytes _,
           Ref.TextureBytes _,

@@ -37,7 +37,7 @@ final class BufferMethodLowering {
         yield loaded;
       }
       case "Store", "Store2", "Store3", "Store4" -> {
-        code.emit(new Inst.StoreResource(a.object(), a.values(Role.ADDRESS), a.values(Role.VALUE)));
+        store(a);
         yield List.of();
       }
       case "IncrementCounter" -> List.of(counter(a, false));
@@ -66,6 +66,9 @@ final class BufferMethodLowering {
       Value element = code.convert(a.values(Role.LOCATION).getFirst(), IrType.U32);
       return function.access().read(element(a, type, element));
     }
+    if (!isWords(type)) {
+      return function.access().read(at(a, type));
+    }
     List<Value> results = code.newValues(Collections.nCopies(type.scalarCount(), IrType.U32));
     code.emit(
         new Inst.LoadResource(
@@ -73,12 +76,38 @@ final class BufferMethodLowering {
     return results;
   }
 
+  private void store(MethodArguments a) {
+    Type type = a.call().arguments().getLast().type();
+    if (isWords(type)) {
+      code.emit(new Inst.StoreResource(a.object(), a.values(Role.ADDRESS), a.values(Role.VALUE)));
+    } else {
+      function.access().write(at(a, type), a.values(Role.VALUE));
+    }
+  }
+
+  /// Whether it is what one access moves: one to four uints.
+  private static boolean isWords(Type type) {
+    return Types.kind(type).filter(k -> k == ScalarKind.UINT).isPresent()
+        && type.scalarCount() <= 4;
+  }
+
+  /// A value in a byte-address buffer: it lies there as in structured buffers.
+  private static Place at(MethodArguments a, Type type) {
+    int[] offsets = StructuredLayout.offsets(type);
+    ScalarKind[] kinds = Types.scalarKinds(type);
+    Optional<Value> address = a.value(Role.ADDRESS);
+    return new Place(
+        type, i -> new Ref.Word(a.object(), Optional.empty(), offsets[i], address, kinds[i]));
+  }
+
   /// Element number `element` of a structured buffer.
   private Place element(MethodArguments a, Type type, Value element) {
     int[] offsets = StructuredLayout.offsets(type);
     ScalarKind[] kinds = Types.scalarKinds(type);
     return new Place(
-        type, i -> new Ref.Word(a.object(), element, offsets[i], Optional.empty(), kinds[i]));
+        type,
+        i ->
+            new Ref.Word(a.object(), Optional.of(element), offsets[i], Optional.empty(), kinds[i]));
   }
 
   private Value counter(MethodArguments a, boolean decrement) {

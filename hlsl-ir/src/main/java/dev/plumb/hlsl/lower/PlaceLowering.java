@@ -250,7 +250,13 @@ final class PlaceLowering {
       ScalarKind[] kinds = Types.scalarKinds(call.type());
       return new Place(
           call.type(),
-          i -> new Ref.Word(resource, address.getFirst(), offsets[i], Optional.empty(), kinds[i]));
+          i ->
+              new Ref.Word(
+                  resource,
+                  Optional.of(address.getFirst()),
+                  offsets[i],
+                  Optional.empty(),
+                  kinds[i]));
     }
     return new Place(
         call.type(), i -> new Ref.Texel(resource, address, i, types.size(), types.get(i)));

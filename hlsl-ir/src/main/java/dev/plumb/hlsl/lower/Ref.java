@@ -66,10 +66,19 @@ sealed interface Ref {
       implements Ref {}
 
   /// The word (two for 64-bit types) at byte `offset` + `dynamic` (u32) of element `element` of a
-  /// structured buffer.
+  /// structured buffer; of a byte-address buffer, which has no elements, where that is empty.
   record Word(
-      ResourceUse resource, Value element, int offset, Optional<Value> dynamic, ScalarKind kind)
+      ResourceUse resource,
+      Optional<Value> element,
+      int offset,
+      Optional<Value> dynamic,
+      ScalarKind kind)
       implements Ref {
+    /// The address of byte `at` (u32).
+    List<Value> address(Value at) {
+      return element.map(e -> List.of(e, at)).orElse(List.of(at));
+    }
+
     @Override
     public IrType type() {
       return IrTypes.of(kind);

@@ -341,6 +341,12 @@ final class CallAnalyzer {
     CheckedExpr object = object(member, call);
     List<CheckedExpr> arguments = arguments(call.arguments());
     if (object.type() instanceof ObjectType type) {
+      if (call.templateArguments().size() == 1
+          && call.templateArguments().getFirst() instanceof TypeSyntax.TemplateArgument.OfType t) {
+        Type value = expressions.types().resolveValue(t.type(), Modifiers.NONE);
+        var site = new ObjectMethodAnalyzer.CallSite(arguments, call.span());
+        return objects.typed(object, type, member.name(), value, site);
+      }
       return objects.call(object, type, member.name(), member.nameSpan(), arguments, call.span());
     }
     Optional<Symbol> symbol =

@@ -3,14 +3,17 @@ package dev.plumb.hlsl.sema;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Spelling;
+import dev.plumb.hlsl.intrinsic.ObjectMethod;
 import dev.plumb.hlsl.intrinsic.ObjectMethod.Role;
 import dev.plumb.hlsl.intrinsic.ObjectMethodSignature;
 import dev.plumb.hlsl.intrinsic.ObjectMethodTable;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
+import dev.plumb.hlsl.type.VoidType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +52,14 @@ final class ObjectMethodAnalyzer {
       SourceSpan nameSpan,
       List<CheckedExpr> arguments,
       SourceSpan span) {
+    if (name.equals("Store")
+        && type.kind() == ObjectKind.RW_BYTE_ADDRESS_BUFFER
+        && arguments.size() == 2
+        && program.options.model().major() >= 6) {
+      // from shader model 6 on the type follows from the value
+      Type value = arguments.get(1).type();
+      return typed(object, type, name, value, new CallSite(arguments, span));
+    }
     List<ObjectMethodSignature> overloads = ObjectMethodTable.named(type.kind(), name);
     boolean hidden = type.kind().isShapedSampler() && !program.prelude;
     if (overloads.isEmpty() || hidden) {
@@ -71,6 +82,55 @@ final class ObjectMethodAnalyzer {
     return new CheckedExpr.MethodCall(
         signature.method(), object, converted, signature.resultType(type), span);
   }
+
+  /// `Load<T>(address)` and `Store<T>(address, value)` of byte-address buffers.
+  CheckedExpr typed(CheckedExpr object, ObjectType type, String name, Type value, CallSite call) {
+    boolean store = name.equals("Store") && type.kind() == ObjectKind.RW_BYTE_ADDRESS_BUFFER;
+    boolean raw =
+        store
+            || type.kind() == ObjectKind.BYTE_ADDRESS_BUFFER
+            || type.kind() == ObjectKind.RW_BYTE_ADDRESS_BUFFER;
+    List<CheckedExpr> arguments = call.arguments();
+    boolean status = name.equals("Load") && arguments.size() == 2;
+    if (!raw || !(store || name.equals("Load"))) {
+      throw program.fail(
+          DiagnosticCode.NOT_A_TEMPLATE,
+          call.span(),
+          "'" + type.spelling() + "." + name + "' takes no template arguments");
+    }
+    if (!Types.isData(value) || arguments.size() != (store || status ? 2 : 1)) {
+      throw program.fail(
+          DiagnosticCode.NO_MATCHING_OVERLOAD,
+          call.span(),
+          "'"
+              + name
+              + "<"
+              + value.spelling()
+              + ">' takes an address"
+              + (store ? " and a value" : "")
+              + " in bytes, and a type of numbers");
+    }
+    var roles = new ArrayList<>(List.of(Role.ADDRESS));
+    var converted = new ArrayList<CheckedExpr>();
+    converted.add(converter.implicit(arguments.getFirst(), ScalarType.UINT));
+    if (store) {
+      roles.add(Role.VALUE);
+      converted.add(converter.implicit(arguments.get(1), value));
+    } else if (status) {
+      roles.add(Role.OUT_STATUS);
+      expressions.places().require(arguments.get(1));
+      converted.add(arguments.get(1));
+    }
+    return new CheckedExpr.MethodCall(
+        new ObjectMethod(name, roles),
+        object,
+        converted,
+        store ? VoidType.VOID : value,
+        call.span());
+  }
+
+  /// The arguments of a call, and where it stands.
+  record CallSite(List<CheckedExpr> arguments, SourceSpan span) {}
 
   private static boolean takes(
       ObjectMethodSignature signature, ObjectType object, List<CheckedExpr> arguments) {
