@@ -37,6 +37,9 @@ module dev.plumb.hlsl {
   // what a shader asks of the world, and the meaning of each operation
   exports dev.plumb.hlsl.runtime;
 
+  // the fixed functions of Direct3D 9, around a shader
+  exports dev.plumb.hlsl.fixed;
+
   // bindings, signatures and layouts
   exports dev.plumb.hlsl.reflect;
 

@@ -23,6 +23,7 @@ import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.VertexShader;
 import dev.plumb.emulator.state.Viewport;
 import dev.plumb.hlsl.CompiledShader;
+import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -98,8 +99,7 @@ final class Drawing {
   }
 
   private void requireSupport(Directive.Draw draw) throws UnsupportedException {
-    Optional<String> missing =
-        model.isAtLeast(4, 0) ? Optional.empty() : pipeline.fixedFunction.unsupported();
+    Optional<String> missing = isD3D9() ? pipeline.fixedFunction.unsupported() : Optional.empty();
     if (missing.isPresent()) {
       throw new UnsupportedException(missing.get());
     }
@@ -119,11 +119,18 @@ final class Drawing {
     }
   }
 
+  private boolean isD3D9() {
+    return !model.isAtLeast(4, 0);
+  }
+
   // State, stage by stage
 
   private void bindInput(Directive.Draw draw) throws StepException, UnsupportedException {
     DeviceContext context = pipeline.context();
-    VertexShader shader = pipeline.device.createVertexShader(shaders.vertexShader(model));
+    VerifiedModule module = shaders.vertexShader(model).module();
+    VertexShader shader =
+        pipeline.device.createVertexShader(
+            isD3D9() ? pipeline.fixedFunction.behindVertexShader(module) : module);
     context.vs().setShader(shader);
     context.vs().setConstantBuffers(0, pipeline.uniforms.buffer(pipeline.device).orElse(null));
     List<InputElementDesc> elements = new ArrayList<>();
@@ -148,8 +155,12 @@ final class Drawing {
 
   private void bindPixelStage() throws StepException, UnsupportedException {
     DeviceContext context = pipeline.context();
-    var shader = shaders.find(ShaderKind.PIXEL, model);
-    context.ps().setShader(shader.map(pipeline.device::createPixelShader).orElse(null));
+    Optional<VerifiedModule> module =
+        shaders.find(ShaderKind.PIXEL, model).map(CompiledShader::module);
+    if (isD3D9()) {
+      module = module.map(pipeline.fixedFunction::aroundPixelShader);
+    }
+    context.ps().setShader(module.map(pipeline.device::createPixelShader).orElse(null));
     bindResources(context.ps());
   }
 
@@ -219,7 +230,7 @@ final class Drawing {
 
   /// In Direct3D 9 a pixel's middle, not its corner, has whole coordinates.
   private Viewport shifted(Viewport v) {
-    return model.isAtLeast(4, 0) || v.equals(Viewport.EMPTY)
+    return !isD3D9() || v.equals(Viewport.EMPTY)
         ? v
         : new Viewport(
             v.topLeftX() + 0.5f,
