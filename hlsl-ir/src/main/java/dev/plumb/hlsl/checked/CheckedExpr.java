@@ -29,6 +29,10 @@ public sealed interface CheckedExpr {
   /// A struct's field.
   record Field(CheckedExpr base, int field, Type type, SourceSpan span) implements CheckedExpr {}
 
+  /// `width` bits of a word from bit `offset` up, as a scalar: a struct's bit field.
+  record BitField(CheckedExpr word, int offset, int width, Type type, SourceSpan span)
+      implements CheckedExpr {}
+
   /// An array's element, a vector's component, a matrix's row; the index is an int or uint scalar.
   /// Also picks one of an array of objects.
   record Index(CheckedExpr base, CheckedExpr index, Type type, SourceSpan span)

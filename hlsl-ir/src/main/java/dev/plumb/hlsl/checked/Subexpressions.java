@@ -49,6 +49,7 @@ public final class Subexpressions {
       case CheckedExpr.Constant e -> List.of();
       case CheckedExpr.VariableReference e -> List.of();
       case CheckedExpr.Field e -> List.of(e.base());
+      case CheckedExpr.BitField e -> List.of(e.word());
       case CheckedExpr.Index e -> List.of(e.base(), e.index());
       case CheckedExpr.Swizzle e -> List.of(e.base());
       case CheckedExpr.MatrixSwizzle e -> List.of(e.base());
@@ -92,6 +93,8 @@ public final class Subexpressions {
       case CheckedExpr.Constant e -> e;
       case CheckedExpr.VariableReference e -> e;
       case CheckedExpr.Field e -> new CheckedExpr.Field(p.get(0), e.field(), e.type(), e.span());
+      case CheckedExpr.BitField e ->
+          new CheckedExpr.BitField(p.get(0), e.offset(), e.width(), e.type(), e.span());
       case CheckedExpr.Index e -> new CheckedExpr.Index(p.get(0), p.get(1), e.type(), e.span());
       case CheckedExpr.Swizzle e ->
           new CheckedExpr.Swizzle(p.get(0), e.components(), e.type(), e.span());

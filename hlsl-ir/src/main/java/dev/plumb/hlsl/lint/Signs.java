@@ -177,6 +177,7 @@ final class Signs {
       case CheckedExpr.VariableReference v -> never(v.variable());
       case CheckedExpr.Field f -> never(f.base());
       case CheckedExpr.Index i -> never(i.base());
+      case CheckedExpr.BitField _ -> false;
       case CheckedExpr.Swizzle s -> never(s.base());
       case CheckedExpr.MatrixSwizzle s -> never(s.base());
       case CheckedExpr.Unary u -> u.operator() == UnaryOperator.NOT;

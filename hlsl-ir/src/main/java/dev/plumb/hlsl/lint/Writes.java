@@ -49,6 +49,7 @@ abstract class Writes extends Walk {
           CheckedExpr.VariableReference _,
           CheckedExpr.Field _,
           CheckedExpr.Index _,
+          CheckedExpr.BitField _,
           CheckedExpr.Swizzle _,
           CheckedExpr.MatrixSwizzle _,
           CheckedExpr.Unary _,
@@ -105,6 +106,7 @@ abstract class Writes extends Walk {
         }
         case CheckedExpr.Field f -> at = f.base();
         case CheckedExpr.Index i -> at = i.base();
+        case CheckedExpr.BitField b -> at = b.word();
         case CheckedExpr.Swizzle s -> at = s.base();
         case CheckedExpr.MatrixSwizzle s -> at = s.base();
         case CheckedExpr.Convert c -> at = c.operand();

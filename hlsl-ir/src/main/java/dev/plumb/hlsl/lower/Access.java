@@ -37,6 +37,7 @@ final class Access {
   Value read(Ref ref) {
     return switch (ref) {
       case Ref.Cell r -> code.load(r.variable());
+      case Ref.Bits r -> readBits(r);
       case Ref.Element r -> {
         Value index = index(r);
         Value result = code.newValue(r.type());
@@ -84,6 +85,7 @@ final class Access {
   private void write(Ref ref, Value value) {
     switch (ref) {
       case Ref.Cell r -> code.store(r.variable(), value);
+      case Ref.Bits r -> writeBits(r, value);
       case Ref.Element r -> code.emit(new Inst.StoreElement(r.array(), index(r), value));
       case Ref.OneOf r -> {
         for (int i = 0; i < r.choices().size(); i++) {
@@ -154,6 +156,31 @@ final class Access {
 
   private static boolean sameTexel(Ref.Texel a, Ref.Texel b) {
     return a.resource().equals(b.resource()) && a.address().equals(b.address());
+  }
+
+  private Value readBits(Ref.Bits bits) {
+    Value word = read(bits.word());
+    boolean signed = bits.kind().isInteger() && !bits.kind().isUnsigned();
+    IrType type = signed ? bits.type() : code.typeOf(word);
+    int size = type.is64() ? 64 : 32;
+    Value moved =
+        code.binary(
+            BinaryOp.SHL,
+            code.convert(word, type),
+            code.number(type, size - bits.offset() - bits.width()));
+    Value value = code.binary(BinaryOp.SHR, moved, code.number(type, size - bits.width()));
+    return code.convert(value, bits.type());
+  }
+
+  private void writeBits(Ref.Bits bits, Value value) {
+    Value before = read(bits.word());
+    IrType type = code.typeOf(before);
+    long ones = bits.width() == 64 ? -1 : (1L << bits.width()) - 1;
+    long hole = ~(ones << bits.offset()) & (type.is64() ? -1 : 0xffffffffL);
+    Value kept = code.binary(BinaryOp.AND, before, code.constant(type, hole));
+    Value cut = code.binary(BinaryOp.AND, code.convert(value, type), code.constant(type, ones));
+    Value placed = code.binary(BinaryOp.SHL, cut, code.number(type, bits.offset()));
+    write(bits.word(), code.binary(BinaryOp.OR, kept, placed));
   }
 
   /// 16 bits of a constant buffer's word.

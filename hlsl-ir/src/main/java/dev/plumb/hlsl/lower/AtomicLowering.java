@@ -61,6 +61,7 @@ final class AtomicLowering {
           onResource(r.resource(), r.address(function.access().byteOffset(r)), r.type(), atomic);
       case Ref.Cell _,
           Ref.Bytes _,
+          Ref.Bits _,
           Ref.TextureBytes _,
           Ref.Fixed _,
           Ref.Computed _,

@@ -52,6 +52,7 @@ final class DynamicIndexing {
       case CheckedExpr.Sequence e -> mark(e.right());
       // Values without a variable: one of their elements is selected.
       case CheckedExpr.Constant _,
+          CheckedExpr.BitField _,
           CheckedExpr.Swizzle _,
           CheckedExpr.MatrixSwizzle _,
           CheckedExpr.Unary _,

@@ -53,6 +53,7 @@ final class ExprLowering {
       case CheckedExpr.Constant e -> read(e);
       case CheckedExpr.VariableReference e -> read(e);
       case CheckedExpr.Field e -> read(e);
+      case CheckedExpr.BitField e -> read(e);
       case CheckedExpr.Index e -> read(e);
       case CheckedExpr.Swizzle e -> read(e);
       case CheckedExpr.MatrixSwizzle e -> read(e);

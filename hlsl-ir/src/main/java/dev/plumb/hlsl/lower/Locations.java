@@ -17,6 +17,7 @@ final class Locations {
       case Ref.Element r -> new Location.InArray(r.array(), r.index());
       case Ref.Bytes r -> new Location.InConstantBuffer(r.buffer(), r.offset(), r.stored());
       case Ref.Fixed r -> new Location.Fixed(r.type(), r.bits());
+      case Ref.Bits r -> new Location.Nowhere();
       case Ref.Computed r -> new Location.Nowhere();
       case Ref.OneOf r -> new Location.Nowhere();
       case Ref.Texel r -> new Location.Nowhere();

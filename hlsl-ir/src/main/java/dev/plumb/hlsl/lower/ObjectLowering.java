@@ -37,6 +37,7 @@ final class ObjectLowering {
       case CheckedExpr.Convert e -> object(e.operand());
       case CheckedExpr.Constant _,
           CheckedExpr.Field _,
+          CheckedExpr.BitField _,
           CheckedExpr.Swizzle _,
           CheckedExpr.MatrixSwizzle _,
           CheckedExpr.Unary _,

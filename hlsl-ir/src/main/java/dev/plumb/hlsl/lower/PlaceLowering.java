@@ -36,6 +36,11 @@ final class PlaceLowering {
     return switch (expr) {
       case CheckedExpr.VariableReference e -> function.variable(e.variable());
       case CheckedExpr.Field e -> place(e.base()).part(e.type(), firstScalar(e));
+      case CheckedExpr.BitField e -> {
+        Ref word = place(e.word()).scalar(0);
+        ScalarKind kind = Types.kind(e.type()).orElseThrow();
+        yield Place.of(e.type(), List.of(new Ref.Bits(word, e.offset(), e.width(), kind)));
+      }
       case CheckedExpr.Index e -> index(e);
       case CheckedExpr.Swizzle e -> place(e.base()).pick(e.type(), e.components());
       case CheckedExpr.MatrixSwizzle e -> place(e.base()).pick(e.type(), e.elements());
@@ -162,6 +167,7 @@ final class PlaceLowering {
       case Ref.TextureBytes a -> second instanceof Ref.TextureBytes;
       case Ref.Word a -> second instanceof Ref.Word;
       case Ref.Cell a -> false;
+      case Ref.Bits a -> false;
       case Ref.Fixed a -> false;
       case Ref.Computed a -> false;
       case Ref.OneOf a -> false;
@@ -198,6 +204,7 @@ final class PlaceLowering {
               sum(a.dynamic(), index, ((Ref.Word) second).offset() - a.offset()),
               a.kind());
       case Ref.Cell a -> a;
+      case Ref.Bits a -> a;
       case Ref.Fixed a -> a;
       case Ref.Computed a -> a;
       case Ref.OneOf a -> a;

@@ -22,6 +22,14 @@ sealed interface Ref {
     }
   }
 
+  /// `width` bits of an unsigned word from bit `offset` up, as a `kind`.
+  record Bits(Ref word, int offset, int width, ScalarKind kind) implements Ref {
+    @Override
+    public IrType type() {
+      return IrTypes.of(kind);
+    }
+  }
+
   /// Element `index` + `dynamic` (u32) of an array.
   record Element(ArrayVariable array, int index, Optional<Value> dynamic) implements Ref {
     @Override

@@ -35,6 +35,7 @@ final class ConstantEvaluator {
       case CheckedExpr.Constant c -> c.bits().stream().mapToLong(Long::longValue).toArray();
       case CheckedExpr.VariableReference v -> values.get(v.variable());
       case CheckedExpr.Field f -> field(f);
+      case CheckedExpr.BitField b -> null;
       case CheckedExpr.Index i -> index(i);
       case CheckedExpr.Swizzle s -> pick(value(s.base()), s.components());
       case CheckedExpr.MatrixSwizzle s -> pick(value(s.base()), s.elements());

@@ -304,6 +304,10 @@ final class ExprAnalyzer {
                         "a static method cannot use members of an object",
                         new Label(field.span(), "declared here")));
     var struct = (StructType) self.type();
+    if (field.bits().isPresent()) {
+      return MemberAnalyzer.bits(
+          new CheckedExpr.VariableReference(self, span), struct, field, span);
+    }
     Type type = struct.fields().get(field.index()).type();
     return new CheckedExpr.Field(
         new CheckedExpr.VariableReference(self, span), field.index(), type, span);

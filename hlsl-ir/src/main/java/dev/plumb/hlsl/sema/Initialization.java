@@ -116,6 +116,7 @@ final class Initialization {
       case CheckedExpr.Constant c -> {}
       case CheckedExpr.VariableReference v -> readAll(v.variable(), v.span());
       case CheckedExpr.Field f -> field(f);
+      case CheckedExpr.BitField b -> read(b.word());
       case CheckedExpr.Index i -> {
         read(i.base());
         read(i.index());
@@ -239,6 +240,7 @@ final class Initialization {
           write(f.base());
         }
       }
+      case CheckedExpr.BitField b -> write(b.word());
       case CheckedExpr.Index i -> {
         read(i.index());
         write(i.base());

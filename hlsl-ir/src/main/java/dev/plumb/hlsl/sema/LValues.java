@@ -27,6 +27,7 @@ final class LValues {
     switch (target) {
       case CheckedExpr.VariableReference v -> requireVariable(v.variable(), target.span());
       case CheckedExpr.Field f -> require(f.base());
+      case CheckedExpr.BitField b -> require(b.word());
       case CheckedExpr.Index i -> require(i.base());
       case CheckedExpr.Swizzle s -> requirePlaces(s.base(), s.components(), s.span());
       case CheckedExpr.MatrixSwizzle s -> requirePlaces(s.base(), s.elements(), s.span());
@@ -128,6 +129,7 @@ final class LValues {
       case CheckedExpr.VariableReference v -> Optional.of(v);
       case CheckedExpr.MethodCall m -> Optional.of(m);
       case CheckedExpr.Field f -> root(f.base());
+      case CheckedExpr.BitField b -> Optional.empty();
       case CheckedExpr.Index i -> root(i.base());
       case CheckedExpr.Swizzle s -> root(s.base());
       case CheckedExpr.MatrixSwizzle s -> root(s.base());

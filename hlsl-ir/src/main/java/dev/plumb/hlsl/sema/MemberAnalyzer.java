@@ -51,6 +51,11 @@ final class MemberAnalyzer {
       return new CheckedExpr.Field(base, index, struct.fields().get(index).type(), member.span());
     }
     Optional<Symbol> other = program.struct(struct).flatMap(s -> s.member(member.name()));
+    if (other.isPresent()
+        && other.get() instanceof Symbol.OfField field
+        && field.bits().isPresent()) {
+      return bits(base, struct, field, member.span());
+    }
     if (other.isPresent() && other.get() instanceof Symbol.OfConstant c) {
       return new CheckedExpr.Constant(c.value().type(), c.value().bits(), member.span());
     }
@@ -68,6 +73,19 @@ final class MemberAnalyzer {
             + struct.name()
             + "' has no such member"
             + hint);
+  }
+
+  /// Some bits of a field.
+  static CheckedExpr bits(
+      CheckedExpr base, StructType struct, Symbol.OfField field, SourceSpan span) {
+    Type word = struct.fields().get(field.index()).type();
+    BitFields.Bits bits = field.bits().orElseThrow();
+    return new CheckedExpr.BitField(
+        new CheckedExpr.Field(base, field.index(), word, span),
+        bits.offset(),
+        bits.width(),
+        bits.type(),
+        span);
   }
 
   private CheckedExpr swizzle(CheckedExpr base, int size, Expr.Member member) {

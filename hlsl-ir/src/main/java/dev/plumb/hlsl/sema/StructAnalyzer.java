@@ -1,6 +1,8 @@
 package dev.plumb.hlsl.sema;
 
+import dev.plumb.hlsl.ast.Annotation;
 import dev.plumb.hlsl.ast.Decl;
+import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.ast.Modifier;
 import dev.plumb.hlsl.ast.Modifiers;
 import dev.plumb.hlsl.ast.TypeSyntax;
@@ -183,6 +185,7 @@ final class StructAnalyzer {
     var fields =
         new ArrayList<StructType.Field>(base.map(b -> b.type().fields()).orElse(List.of()));
     Map<String, SourceSpan> own = new HashMap<>();
+    var bits = new BitFields(program);
     long scalars = fields.stream().mapToLong(f -> f.type().scalarCount()).sum();
     for (Decl member : decl.members()) {
       if (!(member instanceof Decl.Variables variables)) {
@@ -201,17 +204,35 @@ final class StructAnalyzer {
               "redefinition of '" + declarator.name() + "'",
               new Label(before, "declared here before"));
         }
+        Optional<Annotation.BitWidth> width = BitFields.width(declarator);
+        if (width.isPresent()) {
+          StructType.Field whole = field(decl, variables, declarator, members);
+          int count = constant(width.get().width(), members);
+          BitFields.Bits part = bits.add(declarator, whole.type(), count, fields);
+          members.define(
+              declarator.name(),
+              new Symbol.OfField(fields.size() - 1, Optional.of(part), declarator.nameSpan()));
+          continue;
+        }
+        bits.end();
         StructType.Field field = field(decl, variables, declarator, members);
         scalars += field.type().scalarCount();
         if (scalars > MAX_SCALARS) {
           throw program.fail(
               DiagnosticCode.ARRAY_DIMENSION, declarator.nameSpan(), "the struct is too large");
         }
-        members.define(declarator.name(), new Symbol.OfField(fields.size(), declarator.nameSpan()));
+        members.define(
+            declarator.name(),
+            new Symbol.OfField(fields.size(), Optional.empty(), declarator.nameSpan()));
         fields.add(field);
       }
     }
     return fields;
+  }
+
+  private int constant(Expr expr, Scope members) {
+    var body = new Body(Optional.empty(), new Uses(), members);
+    return new ExprAnalyzer(program, body).types().constant(expr);
   }
 
   private void requireNoInterface(Type type, Decl.Declarator declarator) {

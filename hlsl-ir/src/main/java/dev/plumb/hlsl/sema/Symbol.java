@@ -21,8 +21,8 @@ sealed interface Symbol {
     }
   }
 
-  /// A field of `this`, inside methods.
-  record OfField(int index, SourceSpan span) implements Symbol {}
+  /// A field of `this`, inside methods; or some of its bits.
+  record OfField(int index, Optional<BitFields.Bits> bits, SourceSpan span) implements Symbol {}
 
   /// A type; a struct's `members` are reached by `S::name`.
   record OfType(Type type, Optional<Scope> members, SourceSpan span) implements Symbol {}

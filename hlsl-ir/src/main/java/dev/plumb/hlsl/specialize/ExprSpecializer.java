@@ -54,6 +54,7 @@ final class ExprSpecializer {
       case CheckedExpr.IntrinsicCall e -> withArguments(e);
       case CheckedExpr.Constant _,
           CheckedExpr.Field _,
+          CheckedExpr.BitField _,
           CheckedExpr.Index _,
           CheckedExpr.Swizzle _,
           CheckedExpr.MatrixSwizzle _,
@@ -162,6 +163,7 @@ final class ExprSpecializer {
         yield new Rewritten(both(left, right.data()), right.objects());
       }
       case CheckedExpr.Constant _,
+          CheckedExpr.BitField _,
           CheckedExpr.Swizzle _,
           CheckedExpr.MatrixSwizzle _,
           CheckedExpr.Unary _,

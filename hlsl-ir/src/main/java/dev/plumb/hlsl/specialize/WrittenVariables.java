@@ -82,6 +82,7 @@ final class WrittenVariables {
       written.add(reference.variable());
     } else if (place instanceof CheckedExpr.Field
         || place instanceof CheckedExpr.Index
+        || place instanceof CheckedExpr.BitField
         || place instanceof CheckedExpr.Swizzle
         || place instanceof CheckedExpr.MatrixSwizzle) {
       root(Subexpressions.of(place).getFirst());

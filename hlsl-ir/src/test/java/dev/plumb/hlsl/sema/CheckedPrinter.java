@@ -143,6 +143,8 @@ final class CheckedPrinter {
       case CheckedExpr.Constant c -> constant(c);
       case CheckedExpr.VariableReference v -> v.variable().name();
       case CheckedExpr.Field f -> expr(f.base()) + "." + f.field();
+      case CheckedExpr.BitField b ->
+          expr(b.word()) + ".bits(" + b.offset() + ", " + b.width() + ")";
       case CheckedExpr.Index i -> expr(i.base()) + "[" + expr(i.index()) + "]";
       case CheckedExpr.Swizzle s -> expr(s.base()) + ".s" + digits(s.components());
       case CheckedExpr.MatrixSwizzle s -> expr(s.base()) + ".m" + s.elements();
