@@ -43,6 +43,9 @@ module dev.plumb.hlsl {
   // bindings, signatures and layouts
   exports dev.plumb.hlsl.reflect;
 
+  // effect files: parameters, techniques, passes and their states
+  exports dev.plumb.hlsl.effect;
+
   // the executor that can stop at every instruction
   exports dev.plumb.hlsl.interp to
       dev.plumb.emulator,

@@ -34,9 +34,14 @@ public final class HlslCompiler {
   private final SourceBundle.Recorder includes;
 
   private HlslCompiler(CompileOptions options) {
+    this(options, new SourceBundle.Recorder(options.includes()));
+  }
+
+  /// @param includes what has been included already, if a syntax tree is compiled
+  HlslCompiler(CompileOptions options, SourceBundle.Recorder includes) {
     this.options = options;
     this.diagnostics = new Diagnostics(options.warnings());
-    this.includes = new SourceBundle.Recorder(options.includes());
+    this.includes = includes;
   }
 
   /// The shader, or why there is none. Nothing is thrown for any text. A text that is a
@@ -98,7 +103,19 @@ public final class HlslCompiler {
     if (StoredShader.isStored(source.text())) {
       return loadStored(source, options.profile().stage());
     }
-    Optional<Analyzer.Analysis> analysis = analyze(source);
+    TranslationUnit unit = Parser.parse(tokens(source), options.language().version(), diagnostics);
+    if (diagnostics.hasErrors()) {
+      // what the parser left out would be missed now, with errors that mislead
+      return new CompileResult.Rejected(diagnostics.sorted());
+    }
+    return compile(unit, source);
+  }
+
+  /// The shader of a syntax tree.
+  ///
+  /// @param source whose tree it is
+  CompileResult compile(TranslationUnit unit, SourceFile source) {
+    Optional<Analyzer.Analysis> analysis = analyze(unit);
     if (analysis.isEmpty() || diagnostics.hasErrors()) {
       return new CompileResult.Rejected(diagnostics.sorted());
     }
@@ -124,12 +141,7 @@ public final class HlslCompiler {
     return new CompileResult.Compiled(shader, diagnostics.sorted());
   }
 
-  private Optional<Analyzer.Analysis> analyze(SourceFile source) {
-    TranslationUnit unit = Parser.parse(tokens(source), options.language().version(), diagnostics);
-    if (diagnostics.hasErrors()) {
-      return Optional
-          .empty(); // what the parser left out would be missed now, with errors that mislead
-    }
+  private Optional<Analyzer.Analysis> analyze(TranslationUnit unit) {
     var analysing =
         new AnalysisOptions(
             options.profile().stage(),

@@ -9,6 +9,8 @@ import dev.plumb.cli.render.CompilerFlags;
 import dev.plumb.cli.render.ShaderOptions;
 import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.CompiledShader;
+import dev.plumb.hlsl.EffectProfile;
+import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.StoredShader;
 import dev.plumb.hlsl.ir.IrPrinter;
 import dev.plumb.hlsl.reflect.ListingPrinter;
@@ -49,7 +51,8 @@ import picocli.CommandLine.Spec;
       "  plumb compile shader.hlsl -T ps_5_0",
       "  plumb compile shader.hlsl -T vs_5_0 -E vs -D LIGHTS=4 -I include -Fc",
       "  plumb compile *.hlsl -T ps_5_0 -Zi -Fo build/",
-      "  plumb compile build/shader.plumb -dumpbin"
+      "  plumb compile build/shader.plumb -dumpbin",
+      "  plumb compile effect.fx -T fx_2_0"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -115,6 +118,15 @@ public final class CompileCommand implements Callable<Integer> {
   }
 
   private int compile(Console console, List<Path> filesRead) throws InputException {
+    if (options.effectProfile().isPresent() && !outputs.stopsEarly()) {
+      EffectProfile effect = options.effectProfile().get();
+      return new EffectJobs(effect, outputs, console)
+          .run(
+              inputs,
+              () -> options.compileOptions(options.entry(), ShaderProfile.of(ShaderStage.PIXEL)),
+              filesRead,
+              spec.commandLine().getOut());
+    }
     var profile = options.profile(ShaderStage.PIXEL);
     var jobs = new ArrayList<ShaderJob>();
     for (String input : inputs) {

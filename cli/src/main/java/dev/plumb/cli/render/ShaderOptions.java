@@ -3,6 +3,7 @@ package dev.plumb.cli.render;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.diagnostic.DiagnosticOptions;
 import dev.plumb.hlsl.CompileOptions;
+import dev.plumb.hlsl.EffectProfile;
 import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.preprocess.DirectoryIncludeResolver;
 import dev.plumb.hlsl.preprocess.MacroDefinition;
@@ -115,6 +116,11 @@ public final class ShaderOptions {
                     + profile
                     + "'; there are vs_1_1 to vs_6_7, ps_2_0 to ps_6_7 and cs_4_0 to cs_6_7";
     return InputException.complete("plumb: " + problem, 2);
+  }
+
+  /// The target of whole effect files, if such a one is named.
+  public Optional<EffectProfile> effectProfile() {
+    return Optional.ofNullable(profile).flatMap(EffectProfile::parse);
   }
 
   public boolean namesProfile() {

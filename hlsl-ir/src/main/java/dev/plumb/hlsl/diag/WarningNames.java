@@ -81,6 +81,7 @@ public final class WarningNames {
     names.put(DiagnosticCode.SIGNED_DIVISION_BY_ZERO_WARNING, "division-by-zero");
     names.put(DiagnosticCode.UNSIGNED_DIVISION_BY_ZERO_WARNING, "division-by-zero");
     names.put(DiagnosticCode.SHADOWED, "shadow");
+    names.put(DiagnosticCode.DROPPED_TARGET, "dropped-target");
     names.put(DiagnosticCode.ASSIGNMENT_AS_CONDITION, "parentheses");
     names.put(DiagnosticCode.FLOAT_COMPARISON, "float-equal");
     return names;
