@@ -2,6 +2,8 @@ package dev.plumb.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,5 +92,18 @@ class BrokenShadersTest {
         plumb.run("render @s.hlsl -o @o.png --size 5x3 --budget 20000 --threads 1 -no-warnings");
     assertThat(result.exitCode()).as(result.err()).isBetween(0, 2);
     assertThat(Files.exists(folder.resolve("o.png"))).isEqualTo(result.exitCode() == 0);
+  }
+
+  @Property(tries = 60)
+  void haveMessagesThatMachinesRead(@ForAll long seed, @ForAll boolean sarif) {
+    var plumb = new Plumb(folder).file("s.hlsl", shuffled(seed));
+    String format = sarif ? "sarif" : "json";
+    var result = plumb.run("compile @s.hlsl -T ps_5_0 -Wall --diagnostics-format=" + format);
+    JsonObject document = JsonParser.parseString(result.err()).getAsJsonObject();
+    assertThat(document.get("version").getAsString()).isEqualTo(sarif ? "2.1.0" : "1");
+    if (!sarif) {
+      assertThat(document.get("errors").getAsInt() > 0).isEqualTo(result.exitCode() == 1);
+      assertThat(document.get("compiled").getAsBoolean()).isEqualTo(result.exitCode() == 0);
+    }
   }
 }

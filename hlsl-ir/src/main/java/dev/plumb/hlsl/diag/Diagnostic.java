@@ -13,12 +13,23 @@ import java.util.Objects;
 /// @param notes related places, in the order to print them
 public record Diagnostic(
     Severity severity, DiagnosticCode code, SourceSpan span, String message, List<Label> notes) {
+  private static final int LONGEST_MESSAGE = 2000;
+
   public Diagnostic {
     Objects.requireNonNull(severity);
     Objects.requireNonNull(code);
     Objects.requireNonNull(span);
-    Objects.requireNonNull(message);
+    message = shortened(Objects.requireNonNull(message));
     notes = List.copyOf(notes);
+  }
+
+  /// Names and literals may be as long as the text; a message is for people.
+  private static String shortened(String message) {
+    if (message.length() <= LONGEST_MESSAGE) {
+      return message;
+    }
+    int half = LONGEST_MESSAGE / 2;
+    return message.substring(0, half) + "..." + message.substring(message.length() - half);
   }
 
   /// The same message, mattering more or less.

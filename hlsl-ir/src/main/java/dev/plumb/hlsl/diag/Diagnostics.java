@@ -158,6 +158,11 @@ public final class Diagnostics {
     return new Diagnostic(Severity.NOTE, DiagnosticCode.TOO_MANY_ERRORS, span, message, List.of());
   }
 
+  /// Whether further errors would be dropped: what only serves to word one need not be found out.
+  public boolean isFull() {
+    return errors > ERROR_LIMIT;
+  }
+
   public boolean hasErrors() {
     return errors > 0;
   }

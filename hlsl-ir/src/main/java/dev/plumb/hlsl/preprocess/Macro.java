@@ -2,7 +2,9 @@ package dev.plumb.hlsl.preprocess;
 
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Token;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// One definition of a macro.
 final class Macro {
@@ -23,6 +25,7 @@ final class Macro {
   private final String name;
   private final Kind kind;
   private final List<String> parameters;
+  private final Map<String, Integer> indices = new HashMap<>(); // of the parameters
   private final boolean variadic;
   private final List<Token> body;
   private final SourceSpan definition;
@@ -42,6 +45,9 @@ final class Macro {
     this.name = name;
     this.kind = kind;
     this.parameters = List.copyOf(parameters);
+    for (int i = 0; i < parameters.size(); i++) {
+      indices.putIfAbsent(parameters.get(i), i);
+    }
     this.variadic = variadic;
     this.body = List.copyOf(body);
     this.definition = definition;
@@ -85,7 +91,7 @@ final class Macro {
 
   /// The index of the parameter that `token` names, or -1.
   int parameterOf(Token token) {
-    return token.isWord() ? parameters.indexOf(token.text()) : -1;
+    return token.isWord() ? indices.getOrDefault(token.text(), -1) : -1;
   }
 
   /// Whether a redefinition as `other` changes nothing (ISO C 6.10.3): same parameters, same

@@ -6,7 +6,9 @@ import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// The tokens behind `#define` to a macro.
 final class MacroParser {
@@ -14,6 +16,7 @@ final class MacroParser {
   private final Diagnostics diagnostics;
   private int at;
   private final List<String> parameters = new ArrayList<>();
+  private final Set<String> names = new HashSet<>(); // of the parameters
   private boolean variadic;
 
   private MacroParser(List<Token> line, Diagnostics diagnostics) {
@@ -84,7 +87,7 @@ final class MacroParser {
       return false;
     }
     Token parameter = line.get(at++);
-    if (parameters.contains(parameter.text())) {
+    if (!names.add(parameter.text())) {
       diagnostics.error(
           DiagnosticCode.DUPLICATE_MACRO_PARAMETER,
           parameter.span(),

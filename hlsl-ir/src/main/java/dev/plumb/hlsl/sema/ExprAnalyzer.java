@@ -322,6 +322,9 @@ final class ExprAnalyzer {
   }
 
   Abandoned undeclared(String name, SourceSpan span) {
+    if (program.diagnostics().isFull()) {
+      return program.fail(DiagnosticCode.UNDECLARED_IDENTIFIER, span, "undeclared identifier");
+    }
     var names = new TreeSet<String>(body.scope.visibleNames());
     names.addAll(IntrinsicTable.names());
     names.addAll(SamplerIntrinsics.names());

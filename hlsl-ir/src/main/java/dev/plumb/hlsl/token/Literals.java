@@ -9,13 +9,14 @@ import java.util.regex.Pattern;
 /// The values of literal tokens. Total: a malformed literal, whose error [TokenCheck] reports, has
 /// the value of its well-formed beginning.
 public final class Literals {
+  // Digits are taken once and for all: a text may hold a million of them.
   private static final Pattern INT =
       Pattern.compile(
-          "(?:0[xX](?<hex>[0-9a-fA-F]+)|(?<digits>[0-9]+))(?<suffix>[uU]?[lL]{0,2}|[lL]{1,2}[uU])");
+          "(?:0[xX](?<hex>[0-9a-fA-F]++)|(?<digits>[0-9]++))(?<suffix>[uU]?[lL]{0,2}|[lL]{1,2}[uU])");
 
   private static final Pattern FLOAT =
       Pattern.compile(
-          "(?<number>(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?)(?<special>#(?:INF|IND|QNAN|SNAN|NAN)[0-9]*)?"
+          "(?<number>(?:[0-9]++\\.?+[0-9]*+|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?)(?<special>#(?:INF|IND|QNAN|SNAN|NAN)[0-9]*+)?"
               + "(?<suffix>[fFhHlL]?)");
 
   private Literals() {}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.testing.CompiledShaders;
 import dev.plumb.hlsl.testing.RandomModules;
+import dev.plumb.hlsl.testing.WaveRuns;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.List;
 import java.util.stream.Stream;

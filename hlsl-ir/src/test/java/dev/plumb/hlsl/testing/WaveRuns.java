@@ -1,4 +1,4 @@
-package dev.plumb.hlsl.opt;
+package dev.plumb.hlsl.testing;
 
 import dev.plumb.hlsl.interp.Wave;
 import dev.plumb.hlsl.interp.WaveProgram;
@@ -6,8 +6,6 @@ import dev.plumb.hlsl.ir.IrPrinter;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.runtime.LaneMask;
-import dev.plumb.hlsl.testing.HashEnvironment;
-import dev.plumb.hlsl.testing.RandomModules;
 import dev.plumb.hlsl.verify.Verifier;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +16,7 @@ import java.util.SplittableRandom;
 /// Runs two modules of one interface on the same lanes, inputs and world, and compares all that can
 /// be seen: outputs, which lanes are live, memory. Inputs on which the first one does not come to
 /// an end are left out.
-final class WaveRuns {
+public final class WaveRuns {
   private static final long BUDGET = 100_000;
 
   private WaveRuns() {}
@@ -26,7 +24,7 @@ final class WaveRuns {
   /// What a run leaves. `outputs`: [element][component][lane], 0 in lanes that did not start.
   private record Seen(int[][][] outputs, List<Boolean> live, Map<Long, Integer> memory) {}
 
-  static void assertSame(String where, Module expected, Module actual, long seed) {
+  public static void assertSame(String where, Module expected, Module actual, long seed) {
     var random = new SplittableRandom(seed);
     int lanes = 4 * random.nextInt(1, 9);
     int[] words = random.ints(64, -40, 40).map(i -> Float.floatToRawIntBits(i / 8f)).toArray();
