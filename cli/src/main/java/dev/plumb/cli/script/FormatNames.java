@@ -38,9 +38,4 @@ final class FormatNames {
     }
     return Format.valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
-
-  /// As in scripts.
-  static String spelling(Format format) {
-    return format.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
 }

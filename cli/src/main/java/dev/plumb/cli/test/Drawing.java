@@ -170,6 +170,9 @@ final class Drawing {
     pipeline.samplers.forEach((slot, desc) -> stage.setSamplers(slot, desc));
     for (ScriptResource resource : pipeline.all(Kind.SRV)) {
       resource.requireKnown();
+      if (isD3D9() && resource.shape.shadow()) {
+        throw new UnsupportedException("Direct3D 9's comparing samplers are not supported");
+      }
       stage.setShaderResources(resource.key.slot(), resource.shaderResourceView());
     }
   }

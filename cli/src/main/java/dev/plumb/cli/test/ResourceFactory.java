@@ -88,7 +88,11 @@ final class ResourceFactory {
         switch (kind) {
           case RTV -> Set.of(BindFlag.RENDER_TARGET);
           case DSV -> Set.of(BindFlag.DEPTH_STENCIL);
-          case SRV -> Set.of(BindFlag.SHADER_RESOURCE);
+          // Multisampled textures must be targets, whatever else they are.
+          case SRV ->
+              shape.samples() > 1
+                  ? Set.of(BindFlag.SHADER_RESOURCE, BindFlag.RENDER_TARGET)
+                  : Set.of(BindFlag.SHADER_RESOURCE);
           case UAV -> Set.of(BindFlag.UNORDERED_ACCESS);
           case VB -> throw new IllegalArgumentException("a vertex buffer must be a buffer");
         };

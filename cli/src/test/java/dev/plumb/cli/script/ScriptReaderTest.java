@@ -314,6 +314,53 @@ class ScriptReaderTest {
             });
   }
 
+  /// Whatever stands in a file, it is read, or there is a message with a place.
+  @Test
+  void damagedScriptsGiveMessages() throws Exception {
+    String whole =
+        """
+        [require]
+        shader model >= 4.0
+        options: row-major
+        [pixel shader fail(sm<4 & !(warp | sm>=6))]
+        float4 main() : SV_Target { return 0; }
+        [sampler 0]
+        filter linear point linear
+        comparison less equal
+        [uav 1]
+        stride 8
+        size (counter_buffer, 2)
+        1 -0.5 0x7 010
+        [input layout]
+        0 r32g32-float texcoord 1
+        [test]
+        todo(sm<6) if(sm>=4) uniform 4 double2 1.5 -inf
+        draw triangle strip 4 2
+        probe uav 1 (0, 0, 2, 2) rgba(1, nan, 0x1p3, .5) 12
+        viewport 0 (0, 0, 2.5, 3)
+        """;
+    var random = new java.util.Random(7);
+    String letters = "[](){}<>=!&|,.%-+ \n019axr";
+    for (int i = 0; i < 3000; i++) {
+      var text = new StringBuilder(whole);
+      for (int edits = 1 + random.nextInt(3); edits > 0; edits--) {
+        int at = random.nextInt(text.length());
+        char letter = letters.charAt(random.nextInt(letters.length()));
+        switch (random.nextInt(3)) {
+          case 0 -> text.deleteCharAt(at);
+          case 1 -> text.insert(at, letter);
+          default -> text.setCharAt(at, letter);
+        }
+      }
+      try {
+        read(text.toString());
+      } catch (ScriptException e) {
+        assertThat(e.line()).isBetween(1, 25);
+        assertThat(e.getMessage()).isNotBlank();
+      }
+    }
+  }
+
   private static Section only(String text) throws ScriptException {
     List<Section> sections = read(text);
     assertThat(sections).hasSize(1);
