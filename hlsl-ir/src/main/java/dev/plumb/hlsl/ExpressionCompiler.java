@@ -22,6 +22,7 @@ import dev.plumb.hlsl.type.Types;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Compiles HLSL expressions in the light of a compiled shader, for debuggers: what they mean at a
 /// place in one of its functions. Their values are computed by the same IR and the same prelude as
@@ -67,10 +68,21 @@ public final class ExpressionCompiler {
     if (refusal.isPresent()) {
       return new ExpressionResult.Rejected(refusal.get());
     }
+    var diagnostics = new Diagnostics();
+    Optional<CheckedExpression> specialized =
+        ExpressionAnalyzer.specialize(checked, shader.analysis().context(), diagnostics);
+    if (specialized.isEmpty()) {
+      return rejected(diagnostics);
+    }
+    CheckedExpr expression = specialized.get().expression();
+    Optional<String> missing = first(expression, this::refusalOfVariable);
+    if (missing.isPresent()) {
+      return new ExpressionResult.Rejected(missing.get());
+    }
     LoweredExpression lowered =
-        ExpressionLowering.lower(shader.program(), checked.expression(), checked.functions());
+        ExpressionLowering.lower(shader.program(), expression, specialized.get().functions());
     return new ExpressionResult.Compiled(
-        checked.expression().type(),
+        expression.type(),
         PassPipeline.optimize(lowered.module()),
         lowered.inputs().stream().map(ExpressionCompiler::input).toList());
   }
@@ -90,9 +102,15 @@ public final class ExpressionCompiler {
     if (expression.type().scalarCount() == 0) {
       return Optional.of("the expression has no value");
     }
+    return first(expression, this::refusalOfPart);
+  }
+
+  /// The first reason that a part of the expression gives.
+  private static Optional<String> first(
+      CheckedExpr expression, Function<CheckedExpr, String> reason) {
     var first = new String[1];
     Subexpressions.forEach(
-        expression, part -> first[0] = first[0] == null ? refusalOfPart(part) : first[0]);
+        expression, part -> first[0] = first[0] == null ? reason.apply(part) : first[0]);
     return Optional.ofNullable(first[0]);
   }
 
@@ -105,23 +123,40 @@ public final class ExpressionCompiler {
     if (part instanceof CheckedExpr.Call call && isUnused(call.function())) {
       return "function '" + call.function().name() + "' is not used by the shader";
     }
-    return part instanceof CheckedExpr.VariableReference reference
-        ? refusalOfVariable(reference.variable())
+    return Types.isObject(part.type()) ? refusalOfObject(part) : null;
+  }
+
+  /// Why an object is not known: a local holds it.
+  private static String refusalOfObject(CheckedExpr object) {
+    CheckedExpr root = object;
+    while (root instanceof CheckedExpr.Field || root instanceof CheckedExpr.Index) {
+      root = Subexpressions.of(root).getFirst();
+    }
+    boolean local =
+        root instanceof CheckedExpr.VariableReference reference
+            && isLocal(reference.variable().storage());
+    return local
+        ? "'" + object.span().text() + "' is a name for an object; use the object's own name"
         : null;
+  }
+
+  private static boolean isLocal(Variable.Storage storage) {
+    return storage == Variable.Storage.LOCAL || storage == Variable.Storage.PARAMETER;
   }
 
   /// Whether a function's globals may be missing: it is neither the program's nor an intrinsic.
   private boolean isUnused(CheckedFunction function) {
     return !function.span().file().name().equals("<prelude>")
-        && !shader.program().functions().contains(function);
+        && shader.program().functions().stream().noneMatch(f -> f.span().equals(function.span()));
   }
 
-  private String refusalOfVariable(Variable variable) {
+  private String refusalOfVariable(CheckedExpr part) {
+    if (!(part instanceof CheckedExpr.VariableReference reference)) {
+      return null;
+    }
+    Variable variable = reference.variable();
     return switch (variable.storage()) {
-      case LOCAL, PARAMETER ->
-          Types.hasObject(variable.type())
-              ? "'" + variable.name() + "' is a name for an object; use the object's own name"
-              : null;
+      case LOCAL, PARAMETER -> null;
       case STATIC, CONSTANT_TABLE, CONSTANT_BUFFER, OBJECT ->
           globals.containsKey(variable)
               ? null

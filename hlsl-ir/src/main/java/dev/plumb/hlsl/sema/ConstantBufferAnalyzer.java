@@ -173,7 +173,7 @@ final class ConstantBufferAnalyzer {
       scope.define(declarator.name(), new Symbol.OfVariable(variable, false));
       return Optional.empty();
     }
-    if (!Types.isData(type)) {
+    if (!Types.isData(type) && !Types.hasObject(type)) {
       throw program.fail(
           DiagnosticCode.OBJECT_IN_STRUCT,
           declarator.nameSpan(),
@@ -203,7 +203,12 @@ final class ConstantBufferAnalyzer {
               .map(b -> Arrays.stream(b).boxed().toList())
               .orElse(List.of());
     }
-    return Optional.of(new DeclaredBuffer.Member(variable, packOffset(declarator, type), defaults));
+    if (Types.hasObject(type)) {
+      ObjectMembers.declare(program, variable, declarator.annotations());
+    }
+    return type.scalarCount() == 0 && Types.hasObject(type)
+        ? Optional.empty()
+        : Optional.of(new DeclaredBuffer.Member(variable, packOffset(declarator, type), defaults));
   }
 
   /// `packoffset(c3.y)` in bytes.

@@ -121,7 +121,14 @@ final class CallSpecializer {
   private void pass(Parameter parameter, int index, CheckedExpr argument, Passing passing) {
     Type type = parameter.variable().type();
     if (!ObjectValues.in(type) && !ObjectValues.in(argument.type())) {
-      CheckedExpr value = expressions.value(argument);
+      var before = new ArrayList<CheckedExpr>();
+      CheckedExpr value =
+          parameter.direction() == Direction.IN
+              ? expressions.value(argument)
+              : expressions.place(argument, before);
+      for (CheckedExpr effect : before) {
+        passing.before = ExprSpecializer.both(passing.before, Optional.of(effect));
+      }
       passing.arguments.add(value);
       passing.shapes.add(ObjectValue.NONE);
       passing.constants.add(constant(parameter, value));
@@ -165,14 +172,7 @@ final class CallSpecializer {
   }
 
   private Rewritten callInstance(CheckedExpr.Call e, CheckedFunction callee, Passing passing) {
-    boolean decides = ObjectValues.in(callee.returnType()) || !passing.targets.isEmpty();
-    var key =
-        new Instance.Key(
-            callee,
-            passing.shapes,
-            decides ? WrittenVariables.keep(callee, passing.constants) : List.of(),
-            function.state.statics()); // their run-time parts lie in statics as well
-    Instance instance = function.program().instance(key);
+    Instance instance = instance(callee, passing);
     if (instance.function == null) {
       function.problem(
           DiagnosticCode.UNSUPPORTED_EXPRESSION,
@@ -195,6 +195,28 @@ final class CallSpecializer {
     Optional<CheckedExpr> data =
         ExprSpecializer.both(passing.before, Optional.of(withEffects(call, after)));
     return new Rewritten(data, inCaller(instance.returned, results));
+  }
+
+  private Instance instance(CheckedFunction callee, Passing passing) {
+    boolean decides = ObjectValues.in(callee.returnType()) || !passing.targets.isEmpty();
+    Instance general = instance(callee, passing, decides);
+    if (!general.troubled || decides) {
+      return general;
+    }
+    Instance special = instance(callee, passing, true); // constants may tell what is meant
+    return special.troubled ? general : special;
+  }
+
+  /// The instance for what is passed: for all calls with these objects, or only for calls with
+  /// these constants as well.
+  private Instance instance(CheckedFunction callee, Passing passing, boolean constants) {
+    var known =
+        constants
+            ? WrittenVariables.keep(callee, passing.constants)
+            : List.<Optional<CheckedExpr.Constant>>of();
+    // the run-time parts of statics lie in statics as well: nothing of them is passed
+    var key = new Instance.Key(callee, passing.shapes, known, function.state.statics());
+    return function.program().instance(key);
   }
 
   private void giveBack(

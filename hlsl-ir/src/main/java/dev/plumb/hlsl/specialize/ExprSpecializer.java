@@ -52,6 +52,9 @@ final class ExprSpecializer {
       case CheckedExpr.Call e -> calls.call(e).data().orElseThrow();
       case CheckedExpr.MethodCall e -> withArguments(e);
       case CheckedExpr.IntrinsicCall e -> withArguments(e);
+      case CheckedExpr.Assign e -> withPlace(e);
+      case CheckedExpr.CompoundAssign e -> withPlace(e);
+      case CheckedExpr.Increment e -> withPlace(e);
       case CheckedExpr.Constant _,
           CheckedExpr.Field _,
           CheckedExpr.BitField _,
@@ -59,11 +62,8 @@ final class ExprSpecializer {
           CheckedExpr.Swizzle _,
           CheckedExpr.MatrixSwizzle _,
           CheckedExpr.Unary _,
-          CheckedExpr.Increment _,
           CheckedExpr.Binary _,
           CheckedExpr.Conditional _,
-          CheckedExpr.Assign _,
-          CheckedExpr.CompoundAssign _,
           CheckedExpr.Sequence _,
           CheckedExpr.Convert _,
           CheckedExpr.Construct _ ->
@@ -75,11 +75,36 @@ final class ExprSpecializer {
   /// gets what must be computed first.
   CheckedExpr argument(CheckedExpr expr, List<CheckedExpr> before) {
     if (!ObjectValues.in(expr.type())) {
-      return value(expr);
+      return place(expr, before);
     }
     Rewritten object = rewrite(expr);
     object.data().ifPresent(before::add);
     return object(object.objects(), expr);
+  }
+
+  /// An expression that may be written: still a place afterwards. `before` gets what must be
+  /// computed to tell the resource that it lies in.
+  CheckedExpr place(CheckedExpr expr, List<CheckedExpr> before) {
+    boolean isPart =
+        expr instanceof CheckedExpr.Field
+            || expr instanceof CheckedExpr.Swizzle
+            || expr instanceof CheckedExpr.MatrixSwizzle
+            || expr instanceof CheckedExpr.Index;
+    CheckedExpr base = isPart ? Subexpressions.of(expr).getFirst() : expr;
+    if (isPart && !ObjectValues.in(base.type())) {
+      return Subexpressions.map(expr, e -> e == base ? place(e, before) : value(e));
+    }
+    return expr instanceof CheckedExpr.MethodCall
+        ? Subexpressions.map(expr, a -> argument(a, before))
+        : value(expr);
+  }
+
+  /// An assignment or increment.
+  private CheckedExpr withPlace(CheckedExpr expr) {
+    var before = new ArrayList<CheckedExpr>();
+    CheckedExpr target = Subexpressions.of(expr).getFirst();
+    CheckedExpr made = Subexpressions.map(expr, e -> e == target ? place(e, before) : value(e));
+    return after(before, made);
   }
 
   /// A call of a method or intrinsic with its objects by name.

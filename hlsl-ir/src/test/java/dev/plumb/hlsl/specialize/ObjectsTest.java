@@ -253,6 +253,18 @@ class ObjectsTest {
   }
 
   @Test
+  void constantArgumentsTellWhereNothingElseDoes() {
+    String text =
+        GLOBALS
+            + """
+            static const bool SECOND = true;
+            float4 sampled(Texture2D t, bool second) { Texture2D v = t; if (second) v = b; return use(v, s); }
+            float4 main() : SV_Target { return float4(sampled(a, false).x, sampled(a, SECOND).x, 0, 0); }
+            """;
+    assertThat(run(text)).containsExactly(1, 2, 0, 0);
+  }
+
+  @Test
   void whatCannotBeToldIsOneError() {
     List<Diagnostic> errors =
         errors(
