@@ -4,12 +4,20 @@ import dev.plumb.hlsl.type.GeometryPrimitive;
 import dev.plumb.hlsl.type.TessellatorDomain;
 import dev.plumb.hlsl.type.TessellatorOutput;
 import dev.plumb.hlsl.type.TessellatorPartitioning;
+import java.util.List;
 
 /// What a geometry, hull or domain shader's attributes and parameters say of it.
 public sealed interface StageAttributes {
 
-  /// Vertex, pixel and compute shaders.
+  /// Pixel and compute shaders.
   record None() implements StageAttributes {}
+
+  /// @param clipPlanes `[clipplanes]`: float4s that positions are held against
+  record Vertex(List<CheckedExpr> clipPlanes) implements StageAttributes {
+    public Vertex {
+      clipPlanes = List.copyOf(clipPlanes);
+    }
+  }
 
   /// @param vertices vertices of the input primitive
   /// @param maxVertices `[maxvertexcount]`

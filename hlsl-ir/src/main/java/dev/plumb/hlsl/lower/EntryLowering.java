@@ -1,10 +1,12 @@
 package dev.plumb.hlsl.lower;
 
+import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedFunction;
 import dev.plumb.hlsl.checked.CheckedFunction.Direction;
 import dev.plumb.hlsl.checked.CheckedFunction.Parameter;
 import dev.plumb.hlsl.checked.CheckedProgram;
 import dev.plumb.hlsl.checked.CheckedProgram.Initialized;
+import dev.plumb.hlsl.checked.StageAttributes;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.ir.Block;
 import dev.plumb.hlsl.ir.Function;
@@ -36,6 +38,7 @@ final class EntryLowering extends FunctionLowering {
   private final Map<Variable, List<Slot>> inputSlots = new IdentityHashMap<>();
   private final Map<Variable, List<Slot>> outputSlots = new IdentityHashMap<>();
   private final List<Slot> returnSlots;
+  private final ClipPlaneLowering clipPlanes;
   private final SignatureRegisters registers;
 
   /// @param patchConstants whether it is a hull shader's patch constant function
@@ -59,6 +62,11 @@ final class EntryLowering extends FunctionLowering {
         declareSlots(parameter);
       }
     }
+    List<CheckedExpr> planes =
+        program.attributes().stage() instanceof StageAttributes.Vertex vertex
+            ? vertex.clipPlanes()
+            : List.of();
+    this.clipPlanes = new ClipPlaneLowering(this, planes, outputs);
   }
 
   /// All but `uniform` ones, which are constants or objects.
@@ -178,12 +186,14 @@ final class EntryLowering extends FunctionLowering {
       }
     }
     store(returnSlots.subList(0, value.size()), value);
+    clipPlanes.store();
     code().emit(new Inst.Return(List.of()));
   }
 
   private void store(List<Slot> slots, List<Value> values) {
     for (int i = 0; i < slots.size(); i++) {
       Slot slot = slots.get(i);
+      clipPlanes.stored(slot, values.get(i));
       Value stored = registers.write(slot.signature().element(slot.element()), values.get(i));
       code()
           .emit(

@@ -90,8 +90,12 @@ final class ModuleLowering {
   /// a vertex shader.
   private ShaderStage stage(StageData stageData) {
     boolean apart =
-        stageData instanceof StageData.None
-            && !(program.attributes().stage() instanceof StageAttributes.None);
+        stageData == StageData.NONE
+            && switch (program.attributes().stage()) {
+              case StageAttributes.None _, StageAttributes.Vertex _ -> false;
+              case StageAttributes.Geometry _, StageAttributes.Hull _, StageAttributes.Domain _ ->
+                  true;
+            };
     return apart ? ShaderStage.VERTEX : program.stage();
   }
 

@@ -93,7 +93,7 @@ final class StageSignatures {
   /// @param patchConstantFunction its number, of hull shaders
   StageData stageData(StageAttributes attributes, int patchConstantFunction) {
     return switch (attributes) {
-      case StageAttributes.None _ -> StageData.NONE;
+      case StageAttributes.None _, StageAttributes.Vertex _ -> StageData.NONE;
       case StageAttributes.Geometry g ->
           new StageData.Geometry(
               g.primitive(),

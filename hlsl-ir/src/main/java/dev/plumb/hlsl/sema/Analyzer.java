@@ -78,7 +78,7 @@ public final class Analyzer {
         .filter(v -> v.storage() != Variable.Storage.PARAMETER)
         .forEach(reachable.globals::add);
     var signatures = new SignatureChecker(program);
-    StageAttributes stage = stage(entry, parameters, patchConstants, signatures);
+    StageAttributes stage = stage(entry, parameters, patchConstants, signatures, reachable);
     var attributes = new EntryAttributesReader(program).read(entry.definition.orElseThrow(), stage);
     requireGroupsharedFits(reachable);
     var roots = new ArrayList<CheckedFunction>();
@@ -111,12 +111,14 @@ public final class Analyzer {
       FunctionInfo entry,
       EntryParameters parameters,
       Optional<FunctionInfo> patchConstants,
-      SignatureChecker signatures) {
+      SignatureChecker signatures,
+      Reachable reachable) {
     boolean domain = program.options.stage() == ShaderStage.DOMAIN;
     SignatureEnd values = domain ? SignatureEnd.PATCH_CONSTANT : SignatureEnd.INPUT;
     signatures.check(entry, parameters, values, SignatureEnd.OUTPUT);
     return switch (program.options.stage()) {
-      case VERTEX, PIXEL, COMPUTE -> new StageAttributes.None();
+      case PIXEL, COMPUTE -> new StageAttributes.None();
+      case VERTEX -> new ClipPlaneAnalyzer(program).analyze(entry, signatures, reachable);
       case GEOMETRY -> new GeometryAnalyzer(program, entry, parameters).analyze();
       case HULL -> {
         FunctionInfo function = patchConstants.orElseThrow();

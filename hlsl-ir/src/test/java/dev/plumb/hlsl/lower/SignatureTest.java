@@ -240,4 +240,21 @@ class SignatureTest {
             "LATE0 v3.x",
             "SV_ViewportArrayIndex0 v3.y");
   }
+
+  @Test
+  void clipPlanesGiveDistances() {
+    var run =
+        ShaderProbe.vertex(
+                """
+                cbuffer c : register(b0) { float4 planes[2]; };
+                [clipplanes(planes[0], planes[1])]
+                float4 main(float4 p : POSITION) : SV_Position { return p * 2; }
+                """)
+            .constants(0, 1f, 2f, 3f, 4f, 0f, 0f, 0f, -1f)
+            .input("POSITION", 1, 2, 3, 4)
+            .run();
+    assertThat(run.floats("SV_ClipDistance")).containsExactly(60);
+    assertThat(run.floats("SV_ClipDistance1")).containsExactly(-8);
+    assertThat(run.floats("SV_Position")).containsExactly(2, 4, 6, 8);
+  }
 }
