@@ -22,6 +22,19 @@
 /// 0 for lanes not active there. Parameters of a called function get the arguments of all lanes;
 /// its other variables start at 0 in all lanes.
 ///
+/// ## Geometry, hull and domain shaders
+///
+/// What a lane stands for is the caller's to know:
+/// - geometry shader: an invocation for a primitive. Values of the invocation (`SV_PrimitiveID`,
+///   `SV_GSInstanceID`) are [Wave#input] columns; vertices are asked for through
+///   `ShaderEnvironment.loadVertex`, by lane and number, and given to `emit` and `cut`. The lane
+///   that has emitted as many as it may becomes a helper.
+/// - hull shader: [WaveProgram#of] has a lane for each control point of a patch; its outputs are
+///   that control point. [WaveProgram#ofPatchConstants] has a lane for each patch, and leaves
+///   [Wave#patchConstant] columns; it reads the control points of both sides through `loadVertex`.
+/// - domain shader: a lane is a point of the tessellator. `SV_DomainLocation` is an input, patch
+///   constants are [Wave#patchConstant] columns to fill, control points come from `loadVertex`.
+///
 /// ## Stepping
 ///
 /// A program decoded by [WaveProgram#forStepping] has one op for each IR instruction, and keeps
