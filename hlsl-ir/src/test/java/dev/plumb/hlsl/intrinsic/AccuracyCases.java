@@ -25,9 +25,38 @@ final class AccuracyCases {
   private AccuracyCases() {}
 
   static List<AccuracyCase> all() {
-    return Stream.of(trigonometric(), exponential(), shaping(), vectors(), matrices())
+    return Stream.of(roots(), trigonometric(), exponential(), shaping(), vectors(), matrices())
         .flatMap(List::stream)
         .toList();
+  }
+
+  private static List<AccuracyCase> roots() {
+    var positive = Samples.positive(1.2e-38, 3.4e38);
+    return List.of(
+        unary("sqrt", "any", positive, Math::sqrt, ULP, 0.5),
+        unary("rsqrt", "any", positive, x -> 1 / Math.sqrt(x), ULP, 1.5),
+        unary("rcp", "any", Samples.magnitudes(1e-37, 1e37), x -> 1 / x, ULP, 0.5),
+        of("mad", "mad(a, b, c)", UNIT, v -> map(i -> v[i] * v[4 + i] + v[8 + i]), ABSOLUTE, 1e-7),
+        of(
+            "dot",
+            "float4(dot(a, b), dot(a.xyz, b.xyz), dot(a.xy, b.xy), dot(a.x, b.x))",
+            UNIT,
+            v -> map(i -> dot(v, 0, 4, 4 - i)),
+            ABSOLUTE,
+            4e-7),
+        of(
+            "mul",
+            "mul(float4x4(a, b, c, a.wzyx), b)",
+            UNIT,
+            v ->
+                new double[] {
+                  dot(v, 0, 4, 4),
+                  dot(v, 4, 4, 4),
+                  dot(v, 8, 4, 4),
+                  v[3] * v[4] + v[2] * v[5] + v[1] * v[6] + v[0] * v[7]
+                },
+            ABSOLUTE,
+            4e-7));
   }
 
   private static List<AccuracyCase> trigonometric() {
