@@ -2,20 +2,28 @@ package dev.plumb.emulator.clip;
 
 import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.geometry.VertexColumns;
+import dev.plumb.emulator.input.PrimitiveKind;
 import dev.plumb.emulator.input.VertexBatch;
 import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.state.FillMode;
+import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.RasterizerDesc;
+import dev.plumb.emulator.state.RasterizerStageState;
 import dev.plumb.emulator.state.Viewport;
+import java.util.List;
 
-/// Makes screen triangles of a batch's clip-space triangles, in primitive order (D3D11.3 §15.3 to
-/// §15.7). For one thread at a time.
+/// Makes screen triangles and lines of a batch's clip-space primitives, in their order (D3D11.3
+/// §15.3 to §15.7). For one thread at a time.
 public final class Clipper {
-  private final ScreenVertices screen;
-  private final CutTriangle cut;
+  private final RasterizerStageState state;
+  private final PrimitiveKind kind;
+  private final boolean guardBand;
+  private final AttributeMode[] modes; // [scalar]
   private final Facing facing;
-  private final int scalars;
-  private final boolean[] constant; // [scalar]: nointerpolation
-  private final boolean anyConstant;
+  private final boolean wireframe;
+  private final ScreenWriter writer;
+  private final PrimitiveClip[] viewports =
+      new PrimitiveClip[PipelineState.VIEWPORTS]; // [viewport], or null: not used yet
 
   // Of the batch at hand.
   private VertexBatch batch;
@@ -25,32 +33,41 @@ public final class Clipper {
   private long made;
   private long culled;
 
-  public Clipper(Viewport viewport, RasterizerDesc desc, Linkage linkage) {
-    this(viewport, desc, linkage, true);
+  // Of the primitive at hand.
+  private PrimitiveClip clip;
+
+  public Clipper(RasterizerStageState state, PrimitiveKind kind, Linkage linkage) {
+    this(state, kind, linkage, true);
   }
 
+  /// Triangles in one viewport.
+  ///
   /// @param guardBand false: triangles are cut at the frustum's sides instead, to check that it
   ///   makes no difference
   Clipper(Viewport viewport, RasterizerDesc desc, Linkage linkage, boolean guardBand) {
-    var transform = new ViewportTransform(viewport);
-    var modes =
+    this(
+        new RasterizerStageState(desc, List.of(viewport), List.of()),
+        PrimitiveKind.TRIANGLE,
+        linkage,
+        guardBand);
+  }
+
+  private Clipper(
+      RasterizerStageState state, PrimitiveKind kind, Linkage linkage, boolean guardBand) {
+    this.state = state;
+    this.kind = kind;
+    this.guardBand = guardBand;
+    this.modes =
         linkage.scalars().stream()
             .map(s -> AttributeMode.of(s.interpolation()))
             .toArray(AttributeMode[]::new);
-    this.facing = new Facing(desc);
-    this.screen = new ScreenVertices(transform, desc.depthClipEnable(), guardBand);
-    this.cut = new CutTriangle(transform, desc.depthClipEnable(), guardBand, modes, facing);
-    this.scalars = modes.length;
-    this.constant = new boolean[modes.length];
-    boolean any = false;
-    for (int s = 0; s < modes.length; s++) {
-      constant[s] = modes[s] == AttributeMode.CONSTANT;
-      any |= constant[s];
-    }
-    this.anyConstant = any;
+    this.facing = new Facing(state.desc());
+    this.wireframe =
+        kind == PrimitiveKind.TRIANGLE && state.desc().fillMode() == FillMode.WIREFRAME;
+    this.writer = new ScreenWriter(modes, state.desc().multisampleEnable());
   }
 
-  /// Adds the batch's visible triangles to `triangles`.
+  /// Adds the batch's visible triangles and lines to `triangles`.
   public void clip(
       VertexBatch vertexBatch,
       VertexColumns columns,
@@ -62,29 +79,112 @@ public final class Clipper {
     nothingLeft = 0;
     made = 0;
     culled = 0;
-    screen.transform(columns, vertexBatch.vertexCount);
-    for (int t = 0; t < vertexBatch.triangleCount; t++) {
-      clipTriangle(t);
+    transformVertices();
+    for (int p = 0; p < vertexBatch.primitiveCount; p++) {
+      int leading = batch.corners[3 * p];
+      int viewport = viewport(leading);
+      clip = viewports[viewport];
+      writer.begin(
+          columns,
+          out,
+          batch.primitiveId[p],
+          viewport,
+          slice(leading),
+          columns.targetSlice != null);
+      switch (kind) {
+        case POINT -> clipPoint(leading);
+        case LINE -> clipLine(leading, batch.corners[3 * p + 1]);
+        case TRIANGLE -> clipTriangle(leading, batch.corners[3 * p + 1], batch.corners[3 * p + 2]);
+      }
     }
-    statistics.addClipper(vertexBatch.triangleCount, made, nothingLeft, culled);
+    statistics.addClipper(vertexBatch.primitiveCount, made, nothingLeft, culled);
   }
 
-  private void clipTriangle(int t) {
-    int v0 = batch.corners[3 * t];
-    int v1 = batch.corners[3 * t + 1];
-    int v2 = batch.corners[3 * t + 2];
-    int code0 = screen.outcode[v0];
-    int code1 = screen.outcode[v1];
-    int code2 = screen.outcode[v2];
-    int any = code0 | code1 | code2;
+  /// For each viewport that a primitive of the batch goes to.
+  private void transformVertices() {
+    int used = 0;
+    for (int p = 0; p < batch.primitiveCount; p++) {
+      used |= 1 << viewport(batch.corners[3 * p]);
+      if (vertices.viewportIndex == null) {
+        break;
+      }
+    }
+    for (int v = 0; v < viewports.length; v++) {
+      if ((used >> v & 1) != 0) {
+        if (viewports[v] == null) {
+          viewports[v] =
+              new PrimitiveClip(
+                  state.viewport(v), state.desc().depthClipEnable(), guardBand, modes, facing);
+        }
+        viewports[v].begin(vertices, batch.vertexCount);
+      }
+    }
+  }
+
+  /// The leading vertex's; out of range is 0 (§15.6).
+  private int viewport(int leading) {
+    int index = vertices.viewportIndex == null ? 0 : vertices.viewportIndex[leading];
+    return index >= 0 && index < PipelineState.VIEWPORTS ? index : 0;
+  }
+
+  private int slice(int leading) {
+    return vertices.targetSlice == null ? 0 : vertices.targetSlice[leading];
+  }
+
+  // ---- points
+
+  private void clipPoint(int v) {
+    int code = clip.screen.outcode[v];
+    boolean hidden = (code & (ScreenVertices.FRUSTUM | ScreenVertices.CUT)) != 0;
+    if (hidden || (code & ScreenVertices.NAN) != 0 || isCulledByDistance(v, v, v)) {
+      nothingLeft++;
+      return;
+    }
+    made++;
+    writer.point(clip.screen, v);
+  }
+
+  // ---- lines
+
+  private void clipLine(int v0, int v1) {
+    if (isInvisible(v0, v1, v1)) {
+      nothingLeft++;
+    } else if (addLine(v0, v1, true)) {
+      made++;
+    } else {
+      nothingLeft++;
+    }
+  }
+
+  private boolean addLine(int v0, int v1, boolean frontFacing) {
+    if (!clip.line.clip(vertices, v0, v1)) {
+      return false;
+    }
+    writer.line(clip.line, frontFacing);
+    return true;
+  }
+
+  // ---- triangles
+
+  private boolean isInvisible(int v0, int v1, int v2) {
+    int code0 = clip.screen.outcode[v0];
+    int code1 = clip.screen.outcode[v1];
+    int code2 = clip.screen.outcode[v2];
     boolean outside = (code0 & code1 & code2 & ScreenVertices.FRUSTUM) != 0;
-    if (outside || (any & ScreenVertices.NAN) != 0 || isCulledByDistance(v0, v1, v2)) {
+    boolean nan = ((code0 | code1 | code2) & ScreenVertices.NAN) != 0;
+    return outside || nan || isCulledByDistance(v0, v1, v2);
+  }
+
+  private void clipTriangle(int v0, int v1, int v2) {
+    int[] codes = clip.screen.outcode;
+    int any = codes[v0] | codes[v1] | codes[v2];
+    if (isInvisible(v0, v1, v2)) {
       nothingLeft++;
     } else if ((any & ScreenVertices.CUT) == 0) {
       made++;
-      addWhole(t, v0, v1, v2);
+      addWhole(v0, v1, v2);
     } else {
-      addCut(t, v0, v1, v2, any);
+      addCut(v0, v1, v2, any);
     }
   }
 
@@ -100,53 +200,42 @@ public final class Clipper {
     return false;
   }
 
-  private void addWhole(int t, int v0, int v1, int v2) {
-    int[] x = screen.xFx8;
-    int[] y = screen.yFx8;
+  private void addWhole(int v0, int v1, int v2) {
+    int[] x = clip.screen.xFx8;
+    int[] y = clip.screen.yFx8;
     long area = Facing.doubleArea(x[v0], y[v0], x[v1], y[v1], x[v2], y[v2]);
     if (facing.isCulled(area)) {
       culled++;
-      return;
-    }
-    TriangleBatch triangles = out.withRoom(1);
-    int to = triangles.count++;
-    triangles.primitiveId[to] = batch.primitiveId[t];
-    triangles.frontFacing[to] = facing.isFront(area);
-    triangles.viewport[to] = 0;
-    copyCorner(triangles, 3 * to, v0);
-    copyCorner(triangles, 3 * to + 1, v1);
-    copyCorner(triangles, 3 * to + 2, v2);
-    if (anyConstant) {
-      spreadLeading(triangles, to);
+    } else if (wireframe) {
+      addEdges(v0, v1, v2, facing.isFront(area));
+    } else {
+      writer.triangle(clip.screen, v0, v1, v2, facing.isFront(area));
     }
   }
 
-  private void copyCorner(TriangleBatch triangles, int to, int vertex) {
-    triangles.xFx8[to] = screen.xFx8[vertex];
-    triangles.yFx8[to] = screen.yFx8[vertex];
-    triangles.z[to] = screen.z[vertex];
-    triangles.rhw[to] = screen.rhw[vertex];
-    System.arraycopy(
-        vertices.attributes, vertex * scalars, triangles.attributes, to * scalars, scalars);
+  /// The triangle's own edges; those that clipping makes are not drawn (§15.13).
+  private void addEdges(int v0, int v1, int v2, boolean front) {
+    addLine(v0, v1, front);
+    addLine(v1, v2, front);
+    addLine(v2, v0, front);
   }
 
-  private void spreadLeading(TriangleBatch triangles, int t) {
-    int from = 3 * t * scalars;
-    for (int s = 0; s < scalars; s++) {
-      if (constant[s]) {
-        triangles.attributes[from + scalars + s] = triangles.attributes[from + s];
-        triangles.attributes[from + 2 * scalars + s] = triangles.attributes[from + s];
-      }
-    }
-  }
-
-  private void addCut(int t, int v0, int v1, int v2, int outcodes) {
-    int corners = cut.cut(vertices, v0, v1, v2, outcodes);
+  private void addCut(int v0, int v1, int v2, int outcodes) {
+    int corners = clip.cut.cut(vertices, v0, v1, v2, outcodes);
     if (corners < 3) {
       nothingLeft++;
       return;
     }
     made += corners - 2;
-    culled += cut.add(out.withRoom(corners - 2), batch.primitiveId[t]);
+    if (!wireframe) {
+      culled += clip.cut.add(writer, out.withRoom(corners - 2));
+      return;
+    }
+    long area = clip.cut.area();
+    if (facing.isCulled(area)) {
+      culled += corners - 2;
+    } else {
+      addEdges(v0, v1, v2, facing.isFront(area));
+    }
   }
 }

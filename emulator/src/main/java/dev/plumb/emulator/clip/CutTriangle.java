@@ -122,11 +122,8 @@ final class CutTriangle {
 
   /// Adds the polygon as a fan around its first corner, all of it facing as the whole does. The
   /// number of triangles culled instead.
-  int add(TriangleBatch out, int primitiveId) {
-    long area = 0;
-    for (int k = 2; k < polygon.count; k++) {
-      area += fanArea(k);
-    }
+  int add(ScreenWriter writer, TriangleBatch out) {
+    long area = area();
     if (facing.isCulled(area)) {
       return polygon.count - 2;
     }
@@ -136,15 +133,21 @@ final class CutTriangle {
         culled++; // snapping has folded a sliver over
         continue;
       }
-      int t = out.count++;
-      out.primitiveId[t] = primitiveId;
-      out.frontFacing[t] = facing.isFront(area);
-      out.viewport[t] = 0;
+      int t = writer.add(out, facing.isFront(area));
       addCorner(out, 3 * t, 0);
       addCorner(out, 3 * t + 1, k - 1);
       addCorner(out, 3 * t + 2, k);
     }
     return culled;
+  }
+
+  /// Twice the polygon's area.
+  long area() {
+    long area = 0;
+    for (int k = 2; k < polygon.count; k++) {
+      area += fanArea(k);
+    }
+    return area;
   }
 
   private long fanArea(int k) {

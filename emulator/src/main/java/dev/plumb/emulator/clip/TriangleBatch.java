@@ -6,6 +6,9 @@ public final class TriangleBatch {
   /// Triangles in use.
   public int count;
 
+  /// Whether they are lines, drawn aliased: from corner 0 to corner 1, which is corner 2, too.
+  public boolean lines;
+
   /// Scalars per corner in [#attributes].
   public final int scalarsPerCorner;
 

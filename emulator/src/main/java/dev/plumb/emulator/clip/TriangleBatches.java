@@ -28,7 +28,14 @@ public final class TriangleBatches {
 
   /// A batch with room for `triangles` more.
   TriangleBatch withRoom(int triangles) {
-    if (used > 0 && batches.get(used - 1).count + triangles <= capacity) {
+    return withRoom(triangles, false);
+  }
+
+  /// A batch with room for `count` more triangles, or lines.
+  TriangleBatch withRoom(int count, boolean lines) {
+    if (used > 0
+        && batches.get(used - 1).count + count <= capacity
+        && batches.get(used - 1).lines == lines) {
       return batches.get(used - 1);
     }
     if (used == batches.size()) {
@@ -36,6 +43,8 @@ public final class TriangleBatches {
     }
     TriangleBatch batch = batches.get(used++);
     batch.count = 0;
+    batch.lines = lines;
+    batch.hasTargetSlices = false;
     return batch;
   }
 }

@@ -57,6 +57,7 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
   private static boolean isInterpolated(SignatureElement input) {
     return switch (input.systemValue()) {
       case NONE, CLIP_DISTANCE, CULL_DISTANCE -> true;
+      case RENDER_TARGET_ARRAY_INDEX, VIEWPORT_ARRAY_INDEX -> true;
       case POSITION,
           VERTEX_ID,
           INSTANCE_ID,
@@ -64,8 +65,6 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
           IS_FRONT_FACE,
           SAMPLE_INDEX,
           COVERAGE,
-          RENDER_TARGET_ARRAY_INDEX,
-          VIEWPORT_ARRAY_INDEX,
           TARGET,
           DEPTH,
           DEPTH_GREATER_EQUAL,
@@ -92,6 +91,12 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
       List<Message> errors) {
     int outputIndex = find(outputs, input);
     String name = input.semantic() + input.semanticIndex();
+    boolean isIndex =
+        input.systemValue() == SystemValue.RENDER_TARGET_ARRAY_INDEX
+            || input.systemValue() == SystemValue.VIEWPORT_ARRAY_INDEX;
+    if (outputIndex < 0 && isIndex) {
+      return; // reads 0
+    }
     if (outputIndex < 0) {
       errors.add(
           error("pixel shader reads %s, which the vertex shader does not write".formatted(name)));

@@ -20,10 +20,22 @@ public final class VertexColumns {
 
   public float[] cullDistance = {}; // [vertex * cullDistances + component]
 
+  /// SV_ViewportArrayIndex and SV_RenderTargetArrayIndex, or null where the shader gives none.
+  public int[] viewportIndex; // [vertex]
+
+  public int[] targetSlice; // [vertex]
+
   public VertexColumns(int scalars, int clipDistances, int cullDistances) {
     this.scalars = scalars;
     this.clipDistances = clipDistances;
     this.cullDistances = cullDistances;
+  }
+
+  /// With columns for the array indices that the shader gives.
+  VertexColumns withIndices(boolean ofViewport, boolean ofTarget) {
+    viewportIndex = ofViewport ? new int[0] : null;
+    targetSlice = ofTarget ? new int[0] : null;
+    return this;
   }
 
   /// Makes room for `vertices`; what was there is lost.
@@ -34,6 +46,8 @@ public final class VertexColumns {
       attributes = new int[scalars * capacity];
       clipDistance = new float[clipDistances * capacity];
       cullDistance = new float[cullDistances * capacity];
+      viewportIndex = viewportIndex == null ? null : new int[capacity];
+      targetSlice = targetSlice == null ? null : new int[capacity];
     }
   }
 }

@@ -45,6 +45,8 @@ public final class VertexStage {
   private final int[][] linked; // [scalar][lane]
   private final int[][] clipDistances; // [component][lane]
   private final int[][] cullDistances; // [component][lane]
+  private final int[][] viewportIndex; // [lane], one column or none
+  private final int[][] targetSlice; // [lane], one column or none
 
   /// @param mostVertices of a batch; a smaller wave does for few
   public VertexStage(
@@ -66,6 +68,8 @@ public final class VertexStage {
     this.position = outputColumns(module, SystemValue.POSITION);
     this.clipDistances = outputColumns(module, SystemValue.CLIP_DISTANCE);
     this.cullDistances = outputColumns(module, SystemValue.CULL_DISTANCE);
+    this.viewportIndex = outputColumns(module, SystemValue.VIEWPORT_ARRAY_INDEX);
+    this.targetSlice = outputColumns(module, SystemValue.RENDER_TARGET_ARRAY_INDEX);
     this.linked = new int[linkage.scalars().size()][];
     for (int s = 0; s < linked.length; s++) {
       LinkedScalar scalar = linkage.scalars().get(s);
@@ -120,7 +124,8 @@ public final class VertexStage {
 
   /// Columns of the right shape for [#run].
   public VertexColumns newColumns() {
-    return new VertexColumns(linked.length, clipDistances.length, cullDistances.length);
+    return new VertexColumns(linked.length, clipDistances.length, cullDistances.length)
+        .withIndices(viewportIndex.length > 0, targetSlice.length > 0);
   }
 
   /// Shades all vertices of the batch. Where a wave does not finish, nothing after it is shaded.
@@ -168,6 +173,12 @@ public final class VertexStage {
     for (int c = 0; c < cullDistances.length; c++) {
       int n = cullDistances.length;
       spread(cullDistances[c], out.cullDistance, n * from + c, n, count);
+    }
+    if (viewportIndex.length > 0) {
+      System.arraycopy(viewportIndex[0], 0, out.viewportIndex, from, count);
+    }
+    if (targetSlice.length > 0) {
+      System.arraycopy(targetSlice[0], 0, out.targetSlice, from, count);
     }
     for (int s = 0; s < linked.length; s++) {
       int[] column = linked[s];

@@ -3,14 +3,15 @@ package dev.plumb.emulator.input;
 import dev.plumb.emulator.state.InputAssemblerState;
 import dev.plumb.emulator.state.PrimitiveTopology;
 
-/// Walks through a draw's vertex ids and forms triangles of them, batch by batch (D3D11.3 §8.10).
+/// Walks through a draw's vertex ids and forms primitives of them, batch by batch (D3D11.3 §8.10).
 ///
 /// Triangle i of a strip is (i, i+1, i+2) if i is even and (i, i+2, i+1) if it is odd, so that all
-/// face the same way; its leading vertex is i. A cut index starts a new strip or list. Incomplete
-/// primitives are dropped. SV_PrimitiveID counts an instance's complete primitives, across cuts.
+/// face the same way; its leading vertex is i. Adjacent vertices complete a primitive and are no
+/// part of it. A cut index starts a new strip or list. Incomplete primitives are dropped.
+/// SV_PrimitiveID counts an instance's complete primitives, across cuts.
 public final class PrimitiveAssembler {
   private final IndexSource ids;
-  private final boolean strip;
+  private final PrimitiveTopology topology;
   private final int count;
   private final int instanceCount;
 
@@ -19,52 +20,36 @@ public final class PrimitiveAssembler {
   private int next;
   private int primitive;
 
-  // The vertices of the primitive that is being formed.
+  // The vertices since the strip or primitive began.
   private int pending;
-  private int first;
-  private int second;
-  private boolean odd;
+  private final int[] recent = new int[8]; // [n & 7], of the last vertices
 
   // Statistics.
   private long vertices;
   private long primitives;
 
-  /// @param assembler its topology is TRIANGLE_LIST or TRIANGLE_STRIP
   public PrimitiveAssembler(InputAssemblerState assembler, DrawCall call) {
     this.ids = IndexSource.of(call, assembler.indexBuffer());
-    this.strip = isStrip(assembler.topology());
+    this.topology = assembler.topology();
     this.count = call.count();
     this.instanceCount = count == 0 ? 0 : call.instanceCount();
   }
 
-  /// Whether triangles can be formed of this topology here.
-  public static boolean supports(PrimitiveTopology topology) {
-    return topology == PrimitiveTopology.TRIANGLE_LIST
-        || topology == PrimitiveTopology.TRIANGLE_STRIP;
-  }
-
-  private static boolean isStrip(PrimitiveTopology topology) {
-    if (!supports(topology)) {
-      throw new IllegalArgumentException("topology " + topology + " forms no triangles");
-    }
-    return topology == PrimitiveTopology.TRIANGLE_STRIP;
-  }
-
-  /// The most triangles that `call` can have, for sizing batches.
-  public static long mostTriangles(DrawCall call) {
+  /// The most primitives that `call` can have, for sizing batches.
+  public static long mostPrimitives(DrawCall call) {
     return (long) call.count() * call.instanceCount();
   }
 
-  /// Whether there may be triangles left.
+  /// Whether there may be primitives left.
   public boolean hasMore() {
     return instance < instanceCount;
   }
 
-  /// Fills the batch with the draw's next triangles. False at the end of the draw: the batch is
+  /// Fills the batch with the draw's next primitives. False at the end of the draw: the batch is
   /// empty then.
   public boolean fill(VertexBatch batch) {
     batch.clear();
-    while (instance < instanceCount && batch.triangleCount < batch.capacity()) {
+    while (instance < instanceCount && batch.primitiveCount < batch.capacity()) {
       fillFromInstance(batch);
       if (next == count) {
         instance++;
@@ -74,11 +59,11 @@ public final class PrimitiveAssembler {
         batch.beginInstance();
       }
     }
-    return batch.triangleCount > 0;
+    return batch.primitiveCount > 0;
   }
 
   private void fillFromInstance(VertexBatch batch) {
-    while (next < count && batch.triangleCount < batch.capacity()) {
+    while (next < count && batch.primitiveCount < batch.capacity()) {
       long id = ids.id(next++);
       if (id == IndexSource.CUT) {
         restart();
@@ -91,37 +76,55 @@ public final class PrimitiveAssembler {
 
   private void restart() {
     pending = 0;
-    odd = false;
   }
 
+  /// Adds the primitive that the vertex completes, if it does.
   private void addVertex(VertexBatch batch, int id) {
-    if (pending == 0) {
-      first = id;
-      pending = 1;
-    } else if (pending == 1) {
-      second = id;
-      pending = 2;
-    } else {
-      emit(batch, id);
-      if (strip) {
-        first = second;
-        second = id;
-        odd = !odd;
-      } else {
-        pending = 0;
+    int n = pending++;
+    recent[n & 7] = id;
+    switch (topology) {
+      case POINT_LIST -> emit(batch, n, n, n);
+      case LINE_LIST -> emitIf(n % 2 == 1, batch, n - 1, n, n);
+      case LINE_STRIP -> emitIf(n >= 1, batch, n - 1, n, n);
+      case LINE_LIST_ADJ -> emitIf(n % 4 == 3, batch, n - 2, n - 1, n - 1);
+      case LINE_STRIP_ADJ -> emitIf(n >= 3, batch, n - 2, n - 1, n - 1);
+      case TRIANGLE_LIST -> emitIf(n % 3 == 2, batch, n - 2, n - 1, n);
+      case TRIANGLE_LIST_ADJ -> emitIf(n % 6 == 5, batch, n - 5, n - 3, n - 1);
+      case TRIANGLE_STRIP -> {
+        if (n >= 2) {
+          emitOfStrip(n - 2, batch, n - 2, n - 1, n);
+        }
       }
+      case TRIANGLE_STRIP_ADJ -> {
+        if (n >= 5 && n % 2 == 1) {
+          emitOfStrip((n - 5) / 2, batch, n - 5, n - 3, n - 1);
+        }
+      }
+      case UNDEFINED -> {}
     }
   }
 
-  private void emit(VertexBatch batch, int third) {
-    int a = batch.vertex(first, instance);
-    int b = batch.vertex(second, instance);
-    int c = batch.vertex(third, instance);
-    if (odd) {
-      batch.addTriangle(a, c, b, primitive++);
+  private void emitOfStrip(int triangle, VertexBatch batch, int a, int b, int c) {
+    if (triangle % 2 == 0) {
+      emit(batch, a, b, c);
     } else {
-      batch.addTriangle(a, b, c, primitive++);
+      emit(batch, a, c, b);
     }
+  }
+
+  private void emitIf(boolean complete, VertexBatch batch, int a, int b, int c) {
+    if (complete) {
+      emit(batch, a, b, c);
+    }
+  }
+
+  /// Of the vertices with these numbers since the beginning.
+  private void emit(VertexBatch batch, int a, int b, int c) {
+    batch.addPrimitive(
+        batch.vertex(recent[a & 7], instance),
+        batch.vertex(recent[b & 7], instance),
+        batch.vertex(recent[c & 7], instance),
+        primitive++);
     primitives++;
   }
 

@@ -2,7 +2,7 @@ package dev.plumb.emulator.input;
 
 import java.util.Arrays;
 
-/// Consecutive triangles of a draw, and the vertices that they use, each once. Made by
+/// Consecutive primitives of a draw, and the vertices that they use, each once. Made by
 /// [PrimitiveAssembler], used again and again.
 public final class VertexBatch {
   /// Vertices in use, and their columns.
@@ -15,26 +15,27 @@ public final class VertexBatch {
   /// SV_InstanceID.
   public final int[] instanceId; // [vertex]
 
-  /// Triangles in use. Corner 0 is the leading vertex; the corners go round in the order that
-  /// decides facing.
-  public int triangleCount;
+  /// Primitives in use, all of one kind. Corner 0 is the leading vertex; triangles' corners go
+  /// round in the order that decides facing. A line's corner 2 is its corner 1, a point's are all
+  /// the same.
+  public int primitiveCount;
 
-  public final int[] corners; // [3 * triangle + corner], a vertex of this batch
+  public final int[] corners; // [3 * primitive + corner], a vertex of this batch
 
   /// SV_PrimitiveID.
-  public final int[] primitiveId; // [triangle]
+  public final int[] primitiveId; // [primitive]
 
   // Which vertices are in the batch: open addressing by vertex id, for the current instance.
   private final int[] table; // [hash], vertex + 1, or less than `oldest` where the entry is stale
   private int oldest;
 
-  /// @param triangles capacity in triangles
-  public VertexBatch(int triangles) {
-    vertexId = new int[3 * triangles];
-    instanceId = new int[3 * triangles];
-    corners = new int[3 * triangles];
-    primitiveId = new int[triangles];
-    table = new int[Integer.highestOneBit(Math.max(1, 6 * triangles)) << 1];
+  /// @param primitives capacity
+  public VertexBatch(int primitives) {
+    vertexId = new int[3 * primitives];
+    instanceId = new int[3 * primitives];
+    corners = new int[3 * primitives];
+    primitiveId = new int[primitives];
+    table = new int[Integer.highestOneBit(Math.max(1, 6 * primitives)) << 1];
   }
 
   public int capacity() {
@@ -43,7 +44,7 @@ public final class VertexBatch {
 
   void clear() {
     vertexCount = 0;
-    triangleCount = 0;
+    primitiveCount = 0;
     oldest = 1;
     Arrays.fill(table, 0);
   }
@@ -71,11 +72,11 @@ public final class VertexBatch {
     return vertex;
   }
 
-  void addTriangle(int a, int b, int c, int primitive) {
-    int at = 3 * triangleCount;
+  void addPrimitive(int a, int b, int c, int primitive) {
+    int at = 3 * primitiveCount;
     corners[at] = a;
     corners[at + 1] = b;
     corners[at + 2] = c;
-    primitiveId[triangleCount++] = primitive;
+    primitiveId[primitiveCount++] = primitive;
   }
 }

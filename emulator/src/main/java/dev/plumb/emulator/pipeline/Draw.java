@@ -8,6 +8,7 @@ import dev.plumb.emulator.geometry.Linkage.LinkedScalar;
 import dev.plumb.emulator.geometry.VertexStage;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.input.PrimitiveAssembler;
+import dev.plumb.emulator.input.PrimitiveKind;
 import dev.plumb.emulator.input.VertexBatch;
 import dev.plumb.emulator.pixel.PixelFault;
 import dev.plumb.emulator.pixel.PixelLinkage;
@@ -17,6 +18,7 @@ import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
+import dev.plumb.emulator.state.RasterizerStageState;
 import dev.plumb.emulator.view.StageEnvironment;
 import dev.plumb.emulator.work.WorkShare;
 import dev.plumb.hlsl.interp.RunResult;
@@ -115,7 +117,7 @@ final class Draw {
   }
 
   private GeometryWorker newWorker() {
-    int triangles = (int) Math.min(TRIANGLES_PER_BATCH, PrimitiveAssembler.mostTriangles(call));
+    int triangles = (int) Math.min(TRIANGLES_PER_BATCH, PrimitiveAssembler.mostPrimitives(call));
     WaveProgram program = pipeline.program(state.vertexShader().orElseThrow().verified());
     var vertexStage =
         new VertexStage(
@@ -129,9 +131,16 @@ final class Draw {
     return new GeometryWorker(
         new VertexBatch(triangles),
         vertexStage,
-        new Clipper(state.rasterizer().viewport(0), state.rasterizer().desc(), linkage),
+        new Clipper(
+            state.rasterizer(), PrimitiveKind.of(state.inputAssembler().topology()), linkage),
         new TriangleBatches(triangles, linkage.scalars().size()),
         statistics);
+  }
+
+  /// Depth bias is for triangles alone, filled or not (D3D11.3 §15.10).
+  private RasterizerStageState rasterizer() {
+    boolean biased = PrimitiveKind.of(state.inputAssembler().topology()) == PrimitiveKind.TRIANGLE;
+    return biased ? state.rasterizer() : state.rasterizer().withoutDepthBias();
   }
 
   private PixelStageDesc pixelStage(Optional<PixelListener> listener) {
@@ -139,7 +148,7 @@ final class Draw {
         state.pixelShader().map(shader -> pipeline.program(shader.verified())),
         pixelLinkage(),
         new StageEnvironment(state.pixelBindings()),
-        state.rasterizer(),
+        rasterizer(),
         state.outputMerger(),
         pipeline.instructionBudget(),
         statistics,

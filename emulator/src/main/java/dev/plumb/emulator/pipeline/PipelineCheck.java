@@ -1,13 +1,12 @@
 package dev.plumb.emulator.pipeline;
 
 import dev.plumb.emulator.geometry.Linkage;
-import dev.plumb.emulator.input.PrimitiveAssembler;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
 import dev.plumb.emulator.resource.RenderTargetView;
-import dev.plumb.emulator.state.FillMode;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.PipelineState;
+import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import java.util.ArrayList;
@@ -39,11 +38,8 @@ final class PipelineCheck {
     if (state.vertexShader().isEmpty()) {
       error(Category.INPUT_ASSEMBLER, "no vertex shader is set");
     }
-    if (!PrimitiveAssembler.supports(assembler.topology())) {
-      error(
-          Category.INPUT_ASSEMBLER,
-          "topology %s cannot be drawn; TRIANGLE_LIST and TRIANGLE_STRIP can"
-              .formatted(assembler.topology()));
+    if (assembler.topology() == PrimitiveTopology.UNDEFINED) {
+      error(Category.INPUT_ASSEMBLER, "no topology is set");
     }
     if (indexed && assembler.indexBuffer().isEmpty()) {
       warning(Category.INPUT_ASSEMBLER, "no index buffer is set; every index is 0");
@@ -73,8 +69,8 @@ final class PipelineCheck {
 
   private void rasterizer() {
     var rasterizer = state.rasterizer();
-    if (rasterizer.desc().fillMode() == FillMode.WIREFRAME) {
-      error(Category.RASTERIZER, "fill mode WIREFRAME cannot be drawn");
+    if (rasterizer.desc().antialiasedLineEnable() && !rasterizer.desc().multisampleEnable()) {
+      warning(Category.RASTERIZER, "antialiased lines are drawn aliased");
     }
     if (rasterizer.viewports().isEmpty()) {
       warning(Category.RASTERIZER, "no viewport is set; nothing is visible");

@@ -1,6 +1,7 @@
 package dev.plumb.emulator.pixel;
 
 import dev.plumb.emulator.raster.BlockCoverage;
+import dev.plumb.emulator.raster.LineCoverage;
 import dev.plumb.emulator.raster.TriangleSetup;
 
 /// The samples of an 8x8 block that a triangle covers, and those of them that are to be drawn.
@@ -15,6 +16,8 @@ final class BlockSamples {
   final long[] live;
 
   private final BlockCoverage[] coverage; // [sample]
+  private final LineCoverage line = new LineCoverage();
+  private boolean isLine;
 
   BlockSamples(int count) {
     this.count = count;
@@ -27,6 +30,11 @@ final class BlockSamples {
   }
 
   void begin(TriangleSetup triangles, int t) {
+    isLine = triangles.batch().lines;
+    if (isLine) {
+      line.begin(triangles, t);
+      return;
+    }
     for (int s = 0; s < count; s++) {
       coverage[s].begin(triangles, t, s);
     }
@@ -37,8 +45,9 @@ final class BlockSamples {
   /// @param inside the triangle is known to cover all pixels within its bounds
   boolean find(int x, int y, boolean inside, int sampleMask) {
     long any = 0;
+    long ofLine = isLine ? line.at(x, y) : 0; // all samples alike
     for (int s = 0; s < count; s++) {
-      long mask = inside ? coverage[s].bounds(x, y) : coverage[s].at(x, y);
+      long mask = isLine ? ofLine : inside ? coverage[s].bounds(x, y) : coverage[s].at(x, y);
       covered[s] = mask;
       live[s] = (sampleMask >> s & 1) != 0 ? mask : 0;
       any |= live[s];

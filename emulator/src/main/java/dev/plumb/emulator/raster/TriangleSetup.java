@@ -2,8 +2,8 @@ package dev.plumb.emulator.raster;
 
 import dev.plumb.emulator.clip.TriangleBatch;
 
-/// What coverage and interpolation need of each triangle of a batch, worked out once (D3D11.3
-/// §15.12).
+/// What coverage and interpolation need of each triangle (or line) of a batch, worked out once
+/// (D3D11.3 §15.12).
 ///
 /// Columns grow to the largest batch seen and are used again for the next.
 public final class TriangleSetup {
@@ -54,11 +54,33 @@ public final class TriangleSetup {
     this.pattern = state.pattern();
     ensureCapacity(batch.count);
     for (int t = 0; t < batch.count; t++) {
-      if (setUpBounds(t, state.clipRects()[batch.viewport[t]])) {
+      if (!setUpBounds(t, state.clipRects()[batch.viewport[t]])) {
+        continue;
+      }
+      if (batch.lines) {
+        setUpLine(t, state.depthBias());
+      } else {
         setUpEdges(t);
         setUpDepth(t, state.depthBias());
       }
     }
+  }
+
+  /// A line's attributes and depth change along its longer direction alone: the coordinate of
+  /// corner 1 is the part of the way from corner 0.
+  private void setUpLine(int t, DepthBias depthBias) {
+    int dx = batch.xFx8[3 * t + 1] - batch.xFx8[3 * t];
+    int dy = batch.yFx8[3 * t + 1] - batch.yFx8[3 * t];
+    boolean steep = Math.abs(dy) > Math.abs(dx);
+    int length = steep ? dy : dx;
+    for (int k = 0; k < 3; k++) {
+      int sign = k == 1 ? Integer.signum(length) : 0;
+      edgeA[3 * t + k] = steep ? 0 : sign;
+      edgeB[3 * t + k] = steep ? sign : 0;
+      edgeC[3 * t + k] = -(long) sign * (steep ? batch.yFx8[3 * t] : batch.xFx8[3 * t]);
+    }
+    inverseArea[t] = 1.0 / Math.abs(length);
+    setUpDepth(t, depthBias);
   }
 
   /// False if no sample can be covered: nothing else of the triangle is set up then.
@@ -77,7 +99,14 @@ public final class TriangleSetup {
     right[t] = Math.min(clip.right(), SamplePattern.endPixel(maxX, pattern.smallestX()));
     top[t] = Math.max(clip.top(), SamplePattern.firstPixel(minY, pattern.largestY()));
     bottom[t] = Math.min(clip.bottom(), SamplePattern.endPixel(maxY, pattern.smallestY()));
-    boolean any = left[t] < right[t] && top[t] < bottom[t] && doubleArea(t) != 0;
+    if (batch.lines) { // they cover pixels by their diamonds, not by samples
+      left[t] = Math.max(clip.left(), (minX >> 8) - 1);
+      right[t] = Math.min(clip.right(), (maxX >> 8) + 1);
+      top[t] = Math.max(clip.top(), (minY >> 8) - 1);
+      bottom[t] = Math.min(clip.bottom(), (maxY >> 8) + 1);
+    }
+    boolean hasSize = batch.lines ? minX != maxX || minY != maxY : doubleArea(t) != 0;
+    boolean any = left[t] < right[t] && top[t] < bottom[t] && hasSize;
     if (!any) {
       right[t] = left[t];
     }

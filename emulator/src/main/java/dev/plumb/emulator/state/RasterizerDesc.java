@@ -79,4 +79,46 @@ public record RasterizerDesc(
         multisampleEnable,
         antialiasedLineEnable);
   }
+
+  public RasterizerDesc withFillMode(FillMode mode) {
+    return new RasterizerDesc(
+        mode,
+        cullMode,
+        frontCounterClockwise,
+        depthBias,
+        depthBiasClamp,
+        slopeScaledDepthBias,
+        depthClipEnable,
+        scissorEnable,
+        multisampleEnable,
+        antialiasedLineEnable);
+  }
+
+  public RasterizerDesc withDepthBias(int bias, float clamp, float slopeScaled) {
+    return new RasterizerDesc(
+        fillMode,
+        cullMode,
+        frontCounterClockwise,
+        bias,
+        clamp,
+        slopeScaled,
+        depthClipEnable,
+        scissorEnable,
+        multisampleEnable,
+        antialiasedLineEnable);
+  }
+
+  public RasterizerDesc withMultisample(boolean enable) {
+    return new RasterizerDesc(
+        fillMode,
+        cullMode,
+        frontCounterClockwise,
+        depthBias,
+        depthBiasClamp,
+        slopeScaledDepthBias,
+        depthClipEnable,
+        scissorEnable,
+        enable,
+        antialiasedLineEnable);
+  }
 }

@@ -58,8 +58,10 @@ public final class Binner {
       addPair(firstRow * columns + firstColumn, t << 1);
       return;
     }
-    coverage.begin(setup, t, 0);
-    boolean oneSample = setup.pattern().samples() == 1;
+    boolean oneSample = setup.pattern().samples() == 1 && !setup.batch().lines;
+    if (oneSample) {
+      coverage.begin(setup, t, 0);
+    }
     for (int row = firstRow; row <= lastRow; row++) {
       for (int column = firstColumn; column <= lastColumn; column++) {
         int kind = 0;

@@ -60,7 +60,7 @@ class ClipperTest {
       vertices.attributes[3 * v + 2] = v % 3;
       batch.corners[v] = v;
     }
-    batch.triangleCount = n / 3;
+    batch.primitiveCount = n / 3;
     var out = new TriangleBatches(64, 3);
     new Clipper(VIEWPORT, desc, LINKAGE, guardBand).clip(batch, vertices, out, statistics);
     return out.filled().isEmpty() ? new TriangleBatch(1, 3) : out.filled().getFirst();

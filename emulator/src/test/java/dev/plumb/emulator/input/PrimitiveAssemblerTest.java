@@ -48,7 +48,7 @@ class PrimitiveAssemblerTest {
     var triangles = new ArrayList<Triangle>();
     var vertices = new VertexBatch(batch);
     while (assembler.fill(vertices)) {
-      for (int t = 0; t < vertices.triangleCount; t++) {
+      for (int t = 0; t < vertices.primitiveCount; t++) {
         var ids = new ArrayList<Integer>();
         for (int k = 0; k < 3; k++) {
           ids.add(vertices.vertexId[vertices.corners[3 * t + k]]);

@@ -1,0 +1,279 @@
+package dev.plumb.emulator.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.resource.BindFlag;
+import dev.plumb.emulator.resource.BufferDesc;
+import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.resource.Texture;
+import dev.plumb.emulator.resource.Texture2DDesc;
+import dev.plumb.emulator.resource.Texture3DDesc;
+import dev.plumb.emulator.state.CullMode;
+import dev.plumb.emulator.state.FillMode;
+import dev.plumb.emulator.state.PrimitiveTopology;
+import dev.plumb.emulator.state.RasterizerDesc;
+import dev.plumb.emulator.state.Viewport;
+import java.util.Arrays;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Points, lines, wireframe, and which viewport and slice primitives go to (D3D11.3 §15).
+class PrimitivesTest {
+  private static final int SIZE = 8;
+
+  /// Vertices out of a buffer: x and y in pixels, and a value.
+  private static final String SHADERS =
+      """
+      StructuredBuffer<float3> vertices : register(t0);
+      float4 vs(uint id : SV_VertexID, out float value : VALUE) : SV_Position {
+        float3 v = vertices[id];
+        value = v.z;
+        return float4(v.x / 4 - 1, 1 - v.y / 4, 0.5, 1);
+      }
+      float4 ps(float4 p : SV_Position, float value : VALUE, bool front : SV_IsFrontFace,
+                uint id : SV_PrimitiveID) : SV_Target {
+        return float4(1, value, front, id);
+      }
+      float4 vsIndexed(uint id : SV_VertexID, uint i : SV_InstanceID, out float value : VALUE,
+                       out uint slice : SV_RenderTargetArrayIndex,
+                       out uint viewport : SV_ViewportArrayIndex) : SV_Position {
+        slice = i; viewport = i == 9 ? 77 : i;
+        return vs(id, value);
+      }
+      float4 psIndexed(float4 p : SV_Position, float value : VALUE,
+                       uint slice : SV_RenderTargetArrayIndex) : SV_Target {
+        return float4(slice + 1, 0, 0, 0);
+      }
+      """;
+
+  private final Device device = Device.create(DeviceOptions.DEFAULT.withThreads(2));
+  private final DeviceContext context = device.immediateContext();
+  private Texture target =
+      device.createTexture2D(Texture2DDesc.renderTarget(SIZE, SIZE, Format.R32G32B32A32_FLOAT));
+
+  @BeforeEach
+  void setUp() {
+    context.om().setRenderTargets(device.createRenderTargetView(target));
+    context.rs().setViewports(Viewport.of(SIZE, SIZE));
+    context.vs().setShader(device.createVertexShader(Hlsl.vertex(SHADERS, "vs")));
+    context.ps().setShader(device.createPixelShader(Hlsl.pixel(SHADERS, "ps")));
+  }
+
+  @AfterEach
+  void close() {
+    device.close();
+  }
+
+  /// @param vertices x, y and value of each
+  private void vertices(float... vertices) {
+    var buffer =
+        device.createBuffer(
+            BufferDesc.structured(vertices.length / 3, 12, BindFlag.SHADER_RESOURCE));
+    for (int i = 0; i < vertices.length; i++) {
+      buffer.words()[i] = Float.floatToRawIntBits(vertices[i]);
+    }
+    context.vs().setShaderResources(0, device.createShaderResourceView(buffer));
+  }
+
+  private void draw(PrimitiveTopology topology, float... vertices) {
+    vertices(vertices);
+    context.ia().setPrimitiveTopology(topology);
+    context.draw(vertices.length / 3, 0);
+  }
+
+  /// Rows of `#` where red is not 0.
+  private String picture(int slice) {
+    float[] texels = target.readFloats(0, slice);
+    var rows = new StringBuilder();
+    for (int y = 0; y < SIZE; y++) {
+      for (int x = 0; x < SIZE; x++) {
+        rows.append(texels[4 * (SIZE * y + x)] != 0 ? '#' : '.');
+      }
+      rows.append('\n');
+    }
+    return rows.toString();
+  }
+
+  private float[] texel(int x, int y) {
+    float[] texels = target.readFloats(0, 0);
+    int at = 4 * (SIZE * y + x);
+    return Arrays.copyOfRange(texels, at, at + 4);
+  }
+
+  /// §15.11: one pixel, of which the centre lies in the square around the point; never culled.
+  @Test
+  void pointsAreOnePixel() {
+    context.rs().setState(RasterizerDesc.DEFAULT.withCullMode(CullMode.FRONT));
+    draw(PrimitiveTopology.POINT_LIST, 2.5f, 3.5f, 0.25f, 6, 1, 0.5f, 4.99f, 6.01f, 1, 9, 2, 1);
+    assertThat(picture(0))
+        .isEqualTo(
+            """
+            .....#..
+            ........
+            ........
+            ..#.....
+            ........
+            ........
+            ....#...
+            ........
+            """);
+    assertThat(texel(2, 3)).containsExactly(1, 0.25f, 1, 0);
+    assertThat(texel(5, 0)).containsExactly(1, 0.5f, 1, 1);
+    assertThat(texel(4, 6)).containsExactly(1, 1, 1, 2);
+  }
+
+  /// §3.4.2.2; attributes go along the line; lines always face front.
+  @Test
+  void linesLeaveDiamonds() {
+    draw(PrimitiveTopology.LINE_STRIP, 0.5f, 0.5f, 0, 4.5f, 2.5f, 1, 4.5f, 7.5f, 2);
+    assertThat(picture(0))
+        .isEqualTo(
+            """
+            ##......
+            ..##....
+            ....#...
+            ....#...
+            ....#...
+            ....#...
+            ....#...
+            ........
+            """);
+    assertThat(texel(2, 1)).containsExactly(1, 0.5f, 1, 0);
+    assertThat(texel(4, 2)).containsExactly(1, 1, 1, 1);
+    assertThat(texel(4, 6)[1]).isCloseTo(1.8f, within(1e-5f));
+  }
+
+  /// §15.4: what lies outside of the frustum is cut away, and changes nothing else.
+  @Test
+  void linesAreClipped() {
+    draw(PrimitiveTopology.LINE_LIST, -1e7f, 3.5f, 0, 1e7f, 3.5f, 1, 20, 20, 0, 30, 30, 0);
+    assertThat(picture(0).lines().toList().get(3)).isEqualTo("########");
+    assertThat(picture(0).chars().filter(c -> c == '#')).hasSize(8);
+    assertThat(texel(4, 3)[1]).isCloseTo(0.5f, within(1e-4f));
+  }
+
+  /// §15.14: under multisampling lines are 1.4 pixels wide.
+  @Test
+  void linesAreWideUnderMultisampling() {
+    context.rs().setState(RasterizerDesc.DEFAULT.withMultisample(true));
+    draw(PrimitiveTopology.LINE_LIST, 1, 4, 0, 7, 4, 1);
+    assertThat(picture(0).lines().filter(row -> row.equals(".######."))).hasSize(2);
+  }
+
+  /// §8.10: adjacent vertices complete primitives, and are no part of them.
+  @Test
+  void adjacentVerticesAreLeftOut() {
+    draw(
+        PrimitiveTopology.LINE_STRIP_ADJ,
+        0,
+        0,
+        0,
+        0.5f,
+        1.5f,
+        0,
+        3.5f,
+        1.5f,
+        0,
+        3.5f,
+        4.5f,
+        0,
+        7,
+        7,
+        0);
+    assertThat(picture(0))
+        .isEqualTo(
+            """
+            ........
+            ####....
+            ...#....
+            ...#....
+            ........
+            ........
+            ........
+            ........
+            """);
+  }
+
+  /// §15.13: a triangle's own edges, culled and facing as it does.
+  @Test
+  void wireframeDrawsEdges() {
+    context
+        .rs()
+        .setState(
+            RasterizerDesc.DEFAULT.withCullMode(CullMode.NONE).withFillMode(FillMode.WIREFRAME));
+    draw(PrimitiveTopology.TRIANGLE_LIST, 1.5f, 1.5f, 0, 1.5f, 6.5f, 0, 6.5f, 6.5f, 0);
+    assertThat(picture(0))
+        .isEqualTo(
+            """
+            ........
+            .#......
+            .##.....
+            .#.#....
+            .#..#...
+            .#...#..
+            .######.
+            ........
+            """);
+    assertThat(texel(1, 3)[2]).isEqualTo(0); // counter-clockwise
+    context.clearRenderTargetView(device.createRenderTargetView(target), 0, 0, 0, 0);
+    context.rs().setState(RasterizerDesc.DEFAULT.withFillMode(FillMode.WIREFRAME));
+    draw(PrimitiveTopology.TRIANGLE_LIST, 1.5f, 1.5f, 0, 1.5f, 6.5f, 0, 6.5f, 6.5f, 0);
+    assertThat(picture(0)).doesNotContain("#");
+  }
+
+  /// §15.6, §16.5: viewport and slice by the leading vertex; out of range is 0, and the pixel
+  /// shader sees the number as it was.
+  @Test
+  void primitivesChooseViewportAndSlice() {
+    target =
+        device.createTexture2D(
+            Texture2DDesc.renderTarget(SIZE, SIZE, Format.R32G32B32A32_FLOAT).withArraySize(3));
+    context.om().setRenderTargets(device.createRenderTargetView(target));
+    context
+        .rs()
+        .setViewports(
+            Viewport.of(SIZE, SIZE),
+            new Viewport(4, 0, 4, 4, 0, 1),
+            new Viewport(0, 4, 4, 4, 0, 1));
+    context.vs().setShader(device.createVertexShader(Hlsl.vertex(SHADERS, "vsIndexed")));
+    context.ps().setShader(device.createPixelShader(Hlsl.pixel(SHADERS, "psIndexed")));
+    vertices(1, 1, 0, 7, 1, 0, 1, 7, 0, 7, 7, 0);
+    context.ia().setPrimitiveTopology(PrimitiveTopology.TRIANGLE_STRIP);
+    context.drawInstanced(4, 3, 0, 0);
+    assertThat(picture(0).lines().toList().get(1)).isEqualTo(".######.");
+    assertThat(picture(1))
+        .isEqualTo(
+            """
+            ....###.
+            ....###.
+            ....###.
+            ........
+            ........
+            ........
+            ........
+            ........
+            """);
+    assertThat(picture(2)).startsWith("........\n........\n........\n........\n###.....\n");
+    assertThat(target.readFloats(0, 2)[4 * SIZE * 5]).isEqualTo(3);
+  }
+
+  /// §5.3.9.3: slices of volumes, slices of arrays and mips are render targets, too.
+  @Test
+  void slicesAndMipsAreTargets() {
+    var volume =
+        device.createTexture3D(
+            Texture3DDesc.of(SIZE, SIZE, 4, 2, Format.R32G32B32A32_FLOAT, BindFlag.RENDER_TARGET));
+    target = volume;
+    context.om().setRenderTargets(new RenderTargetView(volume, Format.R32G32B32A32_FLOAT, 0, 2));
+    draw(PrimitiveTopology.POINT_LIST, 2.5f, 3.5f, 0.25f);
+    float[] texels = volume.readFloats(0, 0);
+    assertThat(texels[4 * ((2 * SIZE + 3) * SIZE + 2)]).isEqualTo(1);
+    context.om().setRenderTargets(new RenderTargetView(volume, Format.R32G32B32A32_FLOAT, 1, 1));
+    context.rs().setViewports(Viewport.of(4, 4));
+    draw(PrimitiveTopology.POINT_LIST, 2.5f, 3.5f, 0.25f);
+    assertThat(volume.readFloats(1, 0)[4 * ((4 + 1) * 4 + 1)]).isEqualTo(1);
+  }
+}
