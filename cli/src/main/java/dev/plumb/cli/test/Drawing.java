@@ -108,14 +108,8 @@ final class Drawing {
         throw new UnsupportedException(kind.header() + "s are not supported");
       }
     }
-    boolean triangles =
-        draw.topology() == PrimitiveTopology.TRIANGLE_LIST
-            || draw.topology() == PrimitiveTopology.TRIANGLE_STRIP;
-    if (!triangles) {
-      throw new UnsupportedException(
-          draw.controlPoints() > 0
-              ? "patches are not supported"
-              : "topology " + draw.topology() + " is not supported");
+    if (draw.controlPoints() > 0) {
+      throw new UnsupportedException("patches are not supported");
     }
   }
 

@@ -98,9 +98,9 @@ class DeviceContextTest {
   }
 
   @Test
-  void topologiesToComeAreRejected() {
+  void drawsWithoutTopologyAreRejected() {
     context.vs().setShader(device.createVertexShader(TestShaders.fullScreen()));
-    context.ia().setPrimitiveTopology(PrimitiveTopology.LINE_LIST);
+    context.ia().setPrimitiveTopology(PrimitiveTopology.UNDEFINED);
     assertThat(context.draw(3, 0)).isInstanceOf(DrawResult.Rejected.class);
   }
 
