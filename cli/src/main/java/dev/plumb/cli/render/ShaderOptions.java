@@ -110,11 +110,13 @@ public final class ShaderOptions {
             ? "error: X3539: target '"
                 + profile
                 + "' is no longer supported; use ps_2_0, or -Gec to have it used instead"
-            : profile.matches("lib_[4-6]_[0-9].*")
-                ? "error: X3506: target '" + profile + "': libraries are not supported"
-                : "error: X3506: unrecognised target '"
-                    + profile
-                    + "'; there are vs_1_1 to vs_6_7, ps_2_0 to ps_6_7 and cs_4_0 to cs_6_7";
+            : profile.matches("[am]s_6_[0-9]")
+                ? "error: X3506: target '" + profile + "': mesh shaders are not part of Direct3D 11"
+                : profile.matches("lib_[4-6]_[0-9].*")
+                    ? "error: X3506: target '" + profile + "': libraries are not supported"
+                    : "error: X3506: unrecognised target '"
+                        + profile
+                        + "'; there are vs_1_1 to vs_6_7, ps_2_0 to ps_6_7 and cs_4_0 to cs_6_7";
     return InputException.complete("plumb: " + problem, 2);
   }
 

@@ -72,7 +72,18 @@ final class BuiltinTypes {
           "LineStream",
           "TriangleStream",
           "ConstantBuffer",
-          "TextureBuffer");
+          "TextureBuffer",
+          // of features that Direct3D 11 lacks: sema says so
+          "RayQuery",
+          "FeedbackTexture2D",
+          "FeedbackTexture2DArray",
+          "RWTexture2DMS",
+          "RWTexture2DMSArray",
+          "DispatchNodeInputRecord",
+          "ThreadNodeInputRecord",
+          "GroupNodeInputRecords",
+          "NodeOutput",
+          "NodeOutputArray");
 
   private static final Set<String> PLAIN =
       Set.of(

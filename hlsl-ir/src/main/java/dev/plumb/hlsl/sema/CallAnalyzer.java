@@ -18,12 +18,15 @@ import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
+import dev.plumb.hlsl.type.ShaderModel;
+import dev.plumb.hlsl.type.ShaderStage;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -412,7 +415,7 @@ final class CallAnalyzer {
       IntrinsicResolver.Match match, List<CheckedExpr> arguments, SourceSpan span) {
     IntrinsicSignature signature = match.signature();
     Intrinsic intrinsic = signature.intrinsic();
-    body.uses.restrict("'" + intrinsic.name() + "'", signature.stages(), span);
+    body.uses.restrict("'" + intrinsic.name() + "'", stages(signature), span);
     int model = IntrinsicTable.model(intrinsic.name());
     if (model > program.options.model().major()) {
       throw program.fail(
@@ -489,6 +492,17 @@ final class CallAnalyzer {
           arguments.getFirst().span(),
           "'" + intrinsic.name() + "' takes an input of the shader");
     }
+  }
+
+  /// Shader model 6.6 has derivatives in compute shaders: four threads in a row are a quad.
+  private Set<ShaderStage> stages(IntrinsicSignature signature) {
+    String name = signature.intrinsic().name();
+    boolean derivative = name.startsWith("ddx") || name.startsWith("ddy") || name.equals("fwidth");
+    ShaderModel model = program.options.model();
+    boolean modern = model.major() > 6 || (model.major() == 6 && model.minor() >= 6);
+    return derivative && modern
+        ? Set.of(ShaderStage.PIXEL, ShaderStage.COMPUTE)
+        : signature.stages();
   }
 
   private static Type component(Type type) {

@@ -112,7 +112,7 @@ final class ConstantBufferAnalyzer {
   /// same.
   private Optional<RegisterSlot> slot(List<Annotation> annotations, char letter) {
     try {
-      Optional<RegisterSlot> slot = RegisterSlot.of(program, annotations);
+      Optional<RegisterSlot> slot = RegisterSlot.of(program, annotations, letter, 1);
       slot.ifPresent(s -> s.require(program, letter, 1));
       return slot;
     } catch (Abandoned e) {

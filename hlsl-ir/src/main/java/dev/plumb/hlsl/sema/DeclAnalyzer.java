@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.sema;
 
+import dev.plumb.hlsl.ast.Annotation;
 import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.Modifier;
 import dev.plumb.hlsl.ast.Modifiers;
@@ -100,7 +101,7 @@ final class DeclAnalyzer {
 
   private void variables(Decl.Variables variables, Scope scope) {
     var body = new Body(Optional.empty(), new Uses(), scope);
-    if (variables.modifiers().has(Modifier.STATIC)) {
+    if (variables.modifiers().has(Modifier.STATIC) || isSpecialization(variables)) {
       new StaticAnalyzer(program).declare(variables, scope, body);
       return;
     }
@@ -122,6 +123,16 @@ final class DeclAnalyzer {
         }
       }
     }
+  }
+
+  /// Whether Vulkan's `[[vk::constant_id(n)]]` makes it a constant of the pipeline: here it has its
+  /// default always.
+  private static boolean isSpecialization(Decl.Variables variables) {
+    return variables.declarators().stream()
+        .flatMap(d -> d.annotations().stream())
+        .anyMatch(
+            a ->
+                a instanceof Annotation.Vulkan v && v.attribute().name().equals("vk::constant_id"));
   }
 
   private Variable variable(
@@ -200,8 +211,9 @@ final class DeclAnalyzer {
               + "'");
     }
     int count = DeclaredObject.countOf(type);
-    Optional<RegisterSlot> slot = RegisterSlot.of(program, declarator.annotations());
-    slot.ifPresent(s -> s.require(program, object.kind().category().registerLetter, count));
+    char letter = object.kind().category().registerLetter;
+    Optional<RegisterSlot> slot = RegisterSlot.of(program, declarator.annotations(), letter, count);
+    slot.ifPresent(s -> s.require(program, letter, count));
     var variable = of(declarator, type, Variable.Storage.OBJECT, modifiers);
     program.objects.add(new DeclaredObject(variable, object, count, slot));
     return variable;

@@ -325,6 +325,10 @@ final class ExprAnalyzer {
     if (program.diagnostics().isFull()) {
       return program.fail(DiagnosticCode.UNDECLARED_IDENTIFIER, span, "undeclared identifier");
     }
+    Optional<Abandoned> later = LaterFeatures.refusal(program, name, span);
+    if (later.isPresent()) {
+      return later.get();
+    }
     var names = new TreeSet<String>(body.scope.visibleNames());
     names.addAll(IntrinsicTable.names());
     names.addAll(SamplerIntrinsics.names());

@@ -14,10 +14,12 @@ import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /// All that is known of a program while, and after, it is analysed: what further expressions are
@@ -57,6 +59,9 @@ public final class ProgramContext {
   record Instance(Template template, List<Template.Argument> arguments) {}
 
   final Map<StructType, Instance> instances = new HashMap<>();
+
+  /// Features that Direct3D 11 lacks and a message has named.
+  final Set<String> refusedFeatures = new HashSet<>();
 
   /// How many templates are being made into something.
   int instanceDepth;

@@ -1,8 +1,10 @@
 package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.ast.Annotation;
+import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ShaderModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -24,6 +26,54 @@ record RegisterSlot(char letter, int index, int space, SourceSpan span) {
       }
     }
     return Optional.empty();
+  }
+
+  /// The slot of a file that a declaration asks for; if it has none of Direct3D's, the number that
+  /// `[[vk::binding(number, set)]]` gives, as far as the file has such a register. Before shader
+  /// model 5.1 there is no place for sets beyond the first.
+  static Optional<RegisterSlot> of(
+      ProgramContext program, List<Annotation> annotations, char letter, int count) {
+    Optional<RegisterSlot> own = of(program, annotations);
+    if (own.isPresent()) {
+      return own;
+    }
+    for (Annotation annotation : annotations) {
+      if (annotation instanceof Annotation.Vulkan vulkan
+          && vulkan.attribute().name().equals("vk::binding")) {
+        return vulkan(program, vulkan.attribute(), letter)
+            .filter(s -> s.index >= 0 && s.index + count <= registersOfDirect3D11(letter));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static int registersOfDirect3D11(char letter) {
+    return switch (letter) {
+      case 'b' -> 14;
+      case 's' -> 16;
+      case 'u' -> 64;
+      default -> 128;
+    };
+  }
+
+  private static Optional<RegisterSlot> vulkan(
+      ProgramContext program, Annotation.Attribute attribute, char letter) {
+    List<Expr> arguments = attribute.arguments();
+    if (arguments.isEmpty() || arguments.size() > 2) {
+      throw program.fail(
+          DiagnosticCode.INVALID_ATTRIBUTE,
+          attribute.span(),
+          "'vk::binding' takes a binding and a set");
+    }
+    var body = new Body(Optional.empty(), new Uses(), program.global);
+    TypeResolver types = new ExprAnalyzer(program, body).types();
+    int index = types.constant(arguments.getFirst());
+    int set = arguments.size() == 2 ? types.constant(arguments.get(1)) : 0;
+    ShaderModel model = program.options.model();
+    boolean hasSpaces = model.major() > 5 || (model.major() == 5 && model.minor() > 0);
+    return set == 0 || hasSpaces
+        ? Optional.of(new RegisterSlot(letter, index, set, attribute.span()))
+        : Optional.empty();
   }
 
   /// A profile may be a whole one, or a stage's alone: `ps`.

@@ -83,6 +83,11 @@ final class TypeResolver {
     return builtIn(named)
         .orElseThrow(
             () -> {
+              Optional<Abandoned> later =
+                  LaterFeatures.refusal(program, named.name(), named.span());
+              if (later.isPresent()) {
+                return later.get();
+              }
               Collection<String> names = new TreeSet<>(expressions.scope().visibleTypes());
               names.addAll(TypeNames.spellings());
               String hint = Spelling.hint(named.name(), names);
@@ -142,6 +147,10 @@ final class TypeResolver {
         && !arguments.isEmpty()
         && arguments.size() <= 2) {
       return object(kind.get(), template);
+    }
+    Optional<Abandoned> later = LaterFeatures.refusal(program, name, template.span());
+    if (later.isPresent()) {
+      throw later.get();
     }
     throw program.fail(
         DiagnosticCode.NOT_A_TEMPLATE,

@@ -193,7 +193,9 @@ final class FunctionVerifier {
     IrType type = typeOf(u.a());
     require(u.op().takes(type), u.op() + " does not take " + type.text);
     if (u.op().isDerivative()) {
-      requireStage(ShaderStage.PIXEL, "a derivative");
+      require(
+          module.stage() == ShaderStage.PIXEL || module.stage() == ShaderStage.COMPUTE,
+          "a derivative in " + module.stage());
     }
     define(u.result(), u.op().resultOf(type), mine);
   }
