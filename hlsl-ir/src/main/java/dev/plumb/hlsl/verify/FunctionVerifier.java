@@ -195,7 +195,7 @@ final class FunctionVerifier {
     if (u.op().isDerivative()) {
       require(
           module.stage() == ShaderStage.PIXEL || module.stage() == ShaderStage.COMPUTE,
-          "a derivative in " + module.stage());
+          "a derivative in stage " + module.stage());
     }
     define(u.result(), u.op().resultOf(type), mine);
   }
