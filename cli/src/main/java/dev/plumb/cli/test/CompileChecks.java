@@ -74,7 +74,7 @@ final class CompileChecks {
   private Outcome outcome(Section.Shader shader, ShaderModel model, boolean mustCompile) {
     boolean marked = shader.expectation().todo().holds(model);
     return switch (compiles.compile(shader, model, flags)) {
-      case ShaderCompiles.Compilation.Compiled _ ->
+      case ShaderCompiles.Compilation.Compiled _, ShaderCompiles.Compilation.CompiledEffect _ ->
           mustCompile
               ? new Passed()
               : failed(shader, "the shader compiles, and must be rejected", marked);

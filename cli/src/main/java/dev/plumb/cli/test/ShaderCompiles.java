@@ -2,14 +2,20 @@ package dev.plumb.cli.test;
 
 import dev.plumb.cli.script.Expectation;
 import dev.plumb.cli.script.Section;
+import dev.plumb.cli.script.ShaderKind;
 import dev.plumb.cli.script.ShaderModel;
 import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.CompiledShader;
+import dev.plumb.hlsl.EffectCompiler;
+import dev.plumb.hlsl.EffectProfile;
+import dev.plumb.hlsl.EffectResult;
 import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.ShaderProfile;
+import dev.plumb.hlsl.diag.Diagnostic;
 import dev.plumb.hlsl.diag.DiagnosticRenderer;
 import dev.plumb.hlsl.diag.Severity;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +29,9 @@ final class ShaderCompiles {
   /// How a compilation ended.
   sealed interface Compilation {
     record Compiled(CompiledShader shader) implements Compilation {}
+
+    /// An effect, which nothing is drawn with.
+    record CompiledEffect() implements Compilation {}
 
     /// @param messages as the compiler prints them, about places in the script
     record Rejected(String messages) implements Compilation {}
@@ -44,20 +53,39 @@ final class ShaderCompiles {
       return new Compilation.Unsupported(
           section.language().spelling() + ": Plumb reads HLSL, and no bytecode");
     }
-    String target = section.kind().profile(key.model);
+    try {
+      return section.kind() == ShaderKind.EFFECT ? effect(key) : shader(key);
+    } catch (RuntimeException | AssertionError | StackOverflowError e) {
+      return new Compilation.Broken("internal error of the compiler: " + describe(e));
+    }
+  }
+
+  private static Compilation shader(Key key) {
+    String target = key.section.kind().profile(key.model);
     var profile = ShaderProfile.parse(target);
     if (profile.isEmpty()) {
       return new Compilation.Unsupported("target " + target + " is not supported");
     }
     CompileOptions options = options(profile.get(), key.flags);
-    try {
-      return switch (HlslCompiler.compile(section.text().source(), options)) {
-        case CompileResult.Compiled compiled -> new Compilation.Compiled(compiled.shader());
-        case CompileResult.Rejected rejected -> new Compilation.Rejected(render(section, rejected));
-      };
-    } catch (RuntimeException | AssertionError | StackOverflowError e) {
-      return new Compilation.Broken("internal error of the compiler: " + describe(e));
+    return switch (HlslCompiler.compile(key.section.text().source(), options)) {
+      case CompileResult.Compiled compiled -> new Compilation.Compiled(compiled.shader());
+      case CompileResult.Rejected rejected ->
+          new Compilation.Rejected(render(key.section, rejected.diagnostics()));
+    };
+  }
+
+  private static Compilation effect(Key key) {
+    String target = key.section.kind().profile(key.model);
+    var profile = EffectProfile.parse(target);
+    if (profile.isEmpty()) {
+      return new Compilation.Unsupported("target " + target + " is not supported");
     }
+    CompileOptions options = options(ShaderProfile.of(ShaderStage.PIXEL), key.flags);
+    return switch (EffectCompiler.compile(key.section.text().source(), profile.get(), options)) {
+      case EffectResult.Accepted _ -> new Compilation.CompiledEffect();
+      case EffectResult.Rejected rejected ->
+          new Compilation.Rejected(render(key.section, rejected.diagnostics()));
+    };
   }
 
   private static CompileOptions options(ShaderProfile profile, Section.Flags flags) {
@@ -71,10 +99,10 @@ final class ShaderCompiles {
   }
 
   /// The errors, each with its line.
-  private static String render(Section.Shader section, CompileResult.Rejected rejected) {
+  private static String render(Section.Shader section, List<Diagnostic> diagnostics) {
     var renderer = new DiagnosticRenderer();
     var text = new StringBuilder();
-    rejected.diagnostics().stream()
+    diagnostics.stream()
         .filter(d -> d.severity() == Severity.ERROR)
         .forEach(d -> text.append(renderer.render(section.text().inScript(d))));
     return text.toString().stripTrailing();

@@ -57,6 +57,8 @@ final class StageShaders {
     String what = "the %s of line %d".formatted(kind.header(), shader.section.line());
     return switch (compiles.compile(shader.section, model, shader.flags)) {
       case ShaderCompiles.Compilation.Compiled compiled -> Optional.of(compiled.shader());
+      case ShaderCompiles.Compilation.CompiledEffect _ ->
+          throw new IllegalArgumentException("an effect is no stage's shader");
       case ShaderCompiles.Compilation.Rejected rejected ->
           throw new StepException(
               what + " does not compile as " + kind.profile(model) + "\n" + rejected.messages());
