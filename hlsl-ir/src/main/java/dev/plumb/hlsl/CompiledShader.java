@@ -1,6 +1,8 @@
 package dev.plumb.hlsl;
 
 import dev.plumb.hlsl.checked.CheckedProgram;
+import dev.plumb.hlsl.lower.Lowering;
+import dev.plumb.hlsl.opt.PassPipeline;
 import dev.plumb.hlsl.reflect.ShaderReflection;
 import dev.plumb.hlsl.sema.Analyzer;
 import dev.plumb.hlsl.type.ShaderStage;
@@ -16,19 +18,19 @@ public final class CompiledShader {
   private final Optional<SourceBundle> sources;
 
   /// What only a text gives; of a stored shader, made of its sources when first asked for.
-  private record Front(Analyzer.Analysis analysis, VerifiedModule debugModule) {}
+  private volatile Analyzer.Analysis analysis;
 
-  private volatile Front front;
+  private volatile VerifiedModule debugModule; // null: not asked for yet
 
   CompiledShader(
       CompileOptions options,
       Analyzer.Analysis analysis,
       VerifiedModule module,
-      VerifiedModule debugModule,
       SourceBundle sources) {
     this.options = options;
-    this.front = new Front(analysis, debugModule);
+    this.analysis = analysis;
     this.module = module;
+    this.debugModule = options.optimize() ? null : module;
     this.reflection =
         ShaderReflection.of(analysis.program(), module.module(), options.profile().toString());
     this.sources = Optional.of(sources);
@@ -76,7 +78,13 @@ public final class CompiledShader {
   ///
   /// @throws IllegalStateException if there is no source
   public VerifiedModule debugModule() {
-    return front().debugModule;
+    VerifiedModule made = debugModule;
+    if (made == null) {
+      CheckedProgram program = program();
+      made = DeepStack.call(() -> PassPipeline.forDebugging(Lowering.lower(program)));
+      debugModule = made;
+    }
+    return made;
   }
 
   /// The typed tree.
@@ -84,7 +92,7 @@ public final class CompiledShader {
   /// @throws IllegalStateException if there is no source
   @SuppressWarnings("exports") // for debuggers only
   public CheckedProgram program() {
-    return front().analysis.program();
+    return analysis().program();
   }
 
   /// The program and what further expressions can be checked against.
@@ -92,22 +100,20 @@ public final class CompiledShader {
   /// @throws IllegalStateException if there is no source
   @SuppressWarnings("exports") // for debuggers only
   public Analyzer.Analysis analysis() {
-    return front().analysis;
-  }
-
-  private Front front() {
-    if (front == null) {
+    Analyzer.Analysis made = analysis;
+    if (made == null) {
       SourceBundle text =
           sources.orElseThrow(
               () -> new IllegalStateException("the shader was stored without its source"));
-      front =
+      made =
           switch (HlslCompiler.compile(text.main(), options.withIncludes(text.resolver()))) {
-            case CompileResult.Compiled again -> again.shader().front;
+            case CompileResult.Compiled again -> again.shader().analysis;
             case CompileResult.Rejected _ ->
                 throw new IllegalStateException("the stored source does not compile any more");
           };
+      analysis = made;
     }
-    return front;
+    return made;
   }
 
   public ShaderReflection reflection() {

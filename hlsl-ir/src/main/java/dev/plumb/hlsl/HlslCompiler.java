@@ -129,14 +129,13 @@ public final class HlslCompiler {
       program = ConstantRegisters.allocate(program, PassPipeline.optimize(lowered).module());
       lowered = Lowering.lower(program);
     }
-    VerifiedModule debugModule = PassPipeline.forDebugging(lowered);
-    VerifiedModule module = options.optimize() ? PassPipeline.optimize(lowered) : debugModule;
+    VerifiedModule module =
+        options.optimize() ? PassPipeline.optimize(lowered) : PassPipeline.forDebugging(lowered);
     var shader =
         new CompiledShader(
             options,
             new Analyzer.Analysis(program, analysis.get().context()),
             module,
-            debugModule,
             includes.bundle(source));
     return new CompileResult.Compiled(shader, diagnostics.sorted());
   }

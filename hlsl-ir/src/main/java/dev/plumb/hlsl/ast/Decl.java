@@ -34,7 +34,22 @@ public sealed interface Decl {
       List<Annotation> annotations,
       Optional<Stmt.Block> body,
       SourceSpan span)
-      implements Decl {}
+      implements Decl {
+
+    /// The same, its body empty: what is left of it when the body has been checked.
+    public Function withEmptyBody() {
+      return new Function(
+          attributes,
+          modifiers,
+          returnType,
+          name,
+          nameSpan,
+          parameters,
+          annotations,
+          body.map(b -> new Stmt.Block(List.of(), b.span())),
+          span);
+    }
+  }
 
   /// `inout float3 v : NORMAL = 0`; the declarator's name is empty for an unnamed parameter.
   record Parameter(Modifiers modifiers, TypeSyntax type, Declarator declarator, SourceSpan span) {}

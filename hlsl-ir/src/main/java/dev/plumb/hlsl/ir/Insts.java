@@ -121,27 +121,42 @@ public final class Insts {
   }
 
   /// The same instruction with each used value (not in nested blocks) put through `use`, each
-  /// defined one through `define`.
+  /// defined one through `define`. The common ones that this does not change are given as they are,
+  /// so that what passes leave alone is not copied.
   public static Inst mapValues(Inst inst, UnaryOperator<Value> use, UnaryOperator<Value> define) {
     return switch (inst) {
-      case Inst.Constant i -> new Inst.Constant(define.apply(i.result()), i.type(), i.bits());
+      case Inst.Constant i -> {
+        var result = define.apply(i.result());
+        yield result == i.result() ? i : new Inst.Constant(result, i.type(), i.bits());
+      }
       case Inst.Unary i -> {
         var a = use.apply(i.a());
-        yield new Inst.Unary(define.apply(i.result()), i.op(), a);
+        var result = define.apply(i.result());
+        yield a == i.a() && result == i.result() ? i : new Inst.Unary(result, i.op(), a);
       }
       case Inst.Binary i -> {
         var a = use.apply(i.a());
         var b = use.apply(i.b());
-        yield new Inst.Binary(define.apply(i.result()), i.op(), a, b);
+        var result = define.apply(i.result());
+        boolean same = a == i.a() && b == i.b() && result == i.result();
+        yield same ? i : new Inst.Binary(result, i.op(), a, b);
       }
       case Inst.Ternary i -> {
         var a = use.apply(i.a());
         var b = use.apply(i.b());
         var c = use.apply(i.c());
-        yield new Inst.Ternary(define.apply(i.result()), i.op(), a, b, c);
+        var result = define.apply(i.result());
+        boolean same = a == i.a() && b == i.b() && c == i.c() && result == i.result();
+        yield same ? i : new Inst.Ternary(result, i.op(), a, b, c);
       }
-      case Inst.Load i -> new Inst.Load(define.apply(i.result()), i.variable());
-      case Inst.Store i -> new Inst.Store(i.variable(), use.apply(i.value()));
+      case Inst.Load i -> {
+        var result = define.apply(i.result());
+        yield result == i.result() ? i : new Inst.Load(result, i.variable());
+      }
+      case Inst.Store i -> {
+        var value = use.apply(i.value());
+        yield value == i.value() ? i : new Inst.Store(i.variable(), value);
+      }
       case Inst.LoadElement i -> {
         var index = use.apply(i.index());
         yield new Inst.LoadElement(define.apply(i.result()), i.array(), index);
@@ -175,7 +190,9 @@ public final class Insts {
           new Inst.StorePatchConstant(i.element(), i.component(), use.apply(i.value()));
       case Inst.LoadConstant i -> {
         var dynamic = map(i.dynamicOffset(), use);
-        yield new Inst.LoadConstant(define.apply(i.result()), i.buffer(), i.offset(), dynamic);
+        var result = define.apply(i.result());
+        boolean same = result == i.result() && dynamic.equals(i.dynamicOffset());
+        yield same ? i : new Inst.LoadConstant(result, i.buffer(), i.offset(), dynamic);
       }
       case Inst.Sample i -> sample(i, use, define);
       case Inst.LoadResource i -> {

@@ -7,8 +7,6 @@ import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Value;
-import java.util.HashMap;
-import java.util.Map;
 
 /// Shares pure instructions of equal operands: a block sees what it and the blocks around it have
 /// computed already.
@@ -27,13 +25,14 @@ final class CommonSubexpressions implements Pass {
 
   private static final class Sharer {
     private final Function function;
-    private final Map<Value, Value> replaced = new HashMap<>();
+    private final Replacements replaced;
 
     /// Who computes what, as far as the block at hand sees it.
     private final ScopedMap<Key, Value> seen = new ScopedMap<>();
 
     Sharer(Function function) {
       this.function = function;
+      this.replaced = new Replacements(function);
     }
 
     Function function() {
@@ -44,15 +43,11 @@ final class CommonSubexpressions implements Pass {
     /// loads of the same bytes may differ in it).
     private record Key(Inst computation, IrType type) {}
 
-    private Value use(Value v) {
-      return replaced.getOrDefault(v, v);
-    }
-
     private Block block(Block block) {
       seen.enter();
       var out = new BlockBuilder();
       for (int i = 0; i < block.insts().size(); i++) {
-        var inst = Insts.mapValues(block.insts().get(i), this::use, v -> v);
+        var inst = Insts.mapValues(block.insts().get(i), replaced::of, v -> v);
         if (Insts.isPure(inst)) {
           var result = Insts.results(inst).getFirst();
           var key = new Key(Insts.mapValues(inst, v -> v, _ -> ANY), function.typeOf(result));

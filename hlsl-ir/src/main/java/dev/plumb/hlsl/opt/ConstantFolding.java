@@ -34,25 +34,22 @@ final class ConstantFolding implements Pass {
     private final Module module;
     private final Function function;
     private final Map<Value, Long> constants = new HashMap<>();
-    private final Map<Value, Value> replaced = new HashMap<>();
+    private final Replacements replaced;
 
     Folder(Module module, Function function) {
       this.module = module;
       this.function = function;
+      this.replaced = new Replacements(function);
     }
 
     Function function() {
       return Functions.withBody(function, block(function.body()));
     }
 
-    private Value use(Value v) {
-      return replaced.getOrDefault(v, v);
-    }
-
     private Block block(Block block) {
       var out = new BlockBuilder();
       for (int i = 0; i < block.insts().size() && !out.ended(); i++) {
-        add(Insts.mapValues(block.insts().get(i), this::use, v -> v), block.spans().get(i), out);
+        add(Insts.mapValues(block.insts().get(i), replaced::of, v -> v), block.spans().get(i), out);
       }
       return out.build();
     }

@@ -7,10 +7,8 @@ import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.ScalarVariable;
 import dev.plumb.hlsl.ir.Value;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /// Replaces a load by the value last stored or loaded, where that is one value on every path.
@@ -27,32 +25,31 @@ final class LoadForwarding implements Pass {
   @Override
   public Module run(Module module) {
     var storedByFunction = StoredVariables.globalsByFunction(module);
-    return Functions.mapEach(module, f -> new Forwarder(storedByFunction).function(f));
+    return Functions.mapEach(module, f -> new Forwarder(storedByFunction, f).function());
   }
 
   private static final class Forwarder {
     private final List<Set<ScalarVariable>> storedByFunction;
-    private final Map<Value, Value> replaced = new HashMap<>();
+    private final Function function;
+    private final Replacements replaced;
 
     /// Each variable's value, where it is known.
     private final ScopedMap<ScalarVariable, Value> known = new ScopedMap<>();
 
-    Forwarder(List<Set<ScalarVariable>> storedByFunction) {
+    Forwarder(List<Set<ScalarVariable>> storedByFunction, Function function) {
       this.storedByFunction = storedByFunction;
+      this.function = function;
+      this.replaced = new Replacements(function);
     }
 
-    Function function(Function f) {
-      return Functions.withBody(f, block(f.body()));
-    }
-
-    private Value use(Value v) {
-      return replaced.getOrDefault(v, v);
+    Function function() {
+      return Functions.withBody(function, block(function.body()));
     }
 
     private Block block(Block block) {
       var out = new BlockBuilder();
       for (int i = 0; i < block.insts().size(); i++) {
-        var inst = Insts.mapValues(block.insts().get(i), this::use, v -> v);
+        var inst = Insts.mapValues(block.insts().get(i), replaced::of, v -> v);
         if (inst instanceof Inst.Load load && known.get(load.variable()) != null) {
           replaced.put(load.result(), known.get(load.variable()));
           continue;

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /// A map for walks over nested blocks: [#leave] undoes what changed since the [#enter] before.
-/// Costs what changes, not what is there. No null values.
+/// Costs what changes within scopes, not what is there. No null values.
 final class ScopedMap<K, V> {
   /// What a key had before a change; null: nothing.
   private record Change<K, V>(K key, V before) {}
@@ -20,12 +20,15 @@ final class ScopedMap<K, V> {
   }
 
   void put(K key, V value) {
-    changes.push(new Change<>(key, map.put(key, value)));
+    V before = map.put(key, value);
+    if (!scopes.isEmpty()) {
+      changes.push(new Change<>(key, before));
+    }
   }
 
   void remove(K key) {
     V before = map.remove(key);
-    if (before != null) {
+    if (before != null && !scopes.isEmpty()) {
       changes.push(new Change<>(key, before));
     }
   }

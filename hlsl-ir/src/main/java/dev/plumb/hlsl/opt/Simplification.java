@@ -10,8 +10,6 @@ import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -36,11 +34,12 @@ final class Simplification implements Pass {
     /// What defines each value, operands already replaced.
     private final Inst[] definitions; // [value]
 
-    private final Map<Value, Value> replaced = new HashMap<>();
+    private final Replacements replaced;
 
     Simplifier(Function function) {
       this.function = function;
       this.definitions = new Inst[function.valueTypes().size()];
+      this.replaced = new Replacements(function);
     }
 
     Function function() {
@@ -50,9 +49,7 @@ final class Simplification implements Pass {
     private Block block(Block block) {
       var out = new BlockBuilder();
       for (int i = 0; i < block.insts().size(); i++) {
-        var inst =
-            simpler(
-                Insts.mapValues(block.insts().get(i), v -> replaced.getOrDefault(v, v), v -> v));
+        var inst = simpler(Insts.mapValues(block.insts().get(i), replaced::of, v -> v));
         Insts.results(inst).forEach(v -> definitions[v.id()] = inst);
         var same = sameAs(inst);
         if (same.isPresent()) {

@@ -112,9 +112,10 @@ final class FunctionInfo {
     return checked;
   }
 
-  /// The body has been checked.
+  /// The body has been checked: its syntax tree, the larger part of all memory, may go.
   void complete(CheckedStmt.Block body, List<LocalVariable> locals) {
     progress = Progress.CHECKED;
+    definition = definition.map(Decl.Function::withEmptyBody);
     checked().setDefinition(checkedParameters(), span);
     checked().setBody(body);
     checked().setLocals(locals);

@@ -19,6 +19,12 @@ public final class Lexer {
   private final SourceFile file;
   private final String text;
   private final Diagnostics diagnostics;
+
+  private static final int RECENT = 1024;
+
+  /// [hash of the text]: a spelling that came before; null: none yet.
+  private String[] recent;
+
   private int pos; // the next unit; never at a line splice
   private int end; // behind the last consumed unit, before any splices that follow it
   private boolean spliced; // whether a splice was passed since the token began
@@ -195,9 +201,31 @@ public final class Lexer {
     return at;
   }
 
+  /// The text from `start` to [#end]: the same string for a word that came not long ago, since
+  /// names come again and again.
+  private String shared(int start) {
+    if (text.length() < RECENT) {
+      return text.substring(start, end);
+    }
+    if (recent == null) {
+      recent = new String[RECENT];
+    }
+    int hash = end - start;
+    for (int i = start; i < end; i++) {
+      hash = hash * 31 + text.charAt(i);
+    }
+    int slot = (hash ^ hash >>> 16) & RECENT - 1;
+    String known = recent[slot];
+    if (known == null || known.length() != end - start || !text.startsWith(known, start)) {
+      known = text.substring(start, end);
+      recent[slot] = known;
+    }
+    return known;
+  }
+
   private String spelling(int start) {
     if (!spliced) {
-      return text.substring(start, end);
+      return shared(start);
     }
     StringBuilder joined = new StringBuilder(end - start);
     for (int at = start; at < end; at = skipSplices(at + 1)) {

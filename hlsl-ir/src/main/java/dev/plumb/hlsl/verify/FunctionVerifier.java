@@ -38,6 +38,8 @@ final class FunctionVerifier {
   /// Where we are, for messages.
   private String path;
 
+  private int place; // in the innermost block
+
   private Inst current;
 
   FunctionVerifier(Module module, int index) {
@@ -55,9 +57,11 @@ final class FunctionVerifier {
 
   private void block(String name, Block block, Context context) {
     String outer = path;
+    int outerPlace = place;
+    path = outer == null ? name : outer + "[" + outerPlace + "]." + name;
     List<Value> mine = new java.util.ArrayList<>();
     for (int i = 0; i < block.insts().size(); i++) {
-      path = (outer == null ? "" : outer + ".") + name + "[" + i + "]";
+      place = i;
       current = block.insts().get(i);
       SourceSpan span = block.spans().get(i);
       require(span != null, "has no span");
@@ -68,6 +72,7 @@ final class FunctionVerifier {
     // values are usable in their own block and those nested in it
     mine.forEach(value -> visible[value.id()] = false);
     path = outer;
+    place = outerPlace;
   }
 
   private static boolean isTerminator(Inst inst) {
@@ -79,15 +84,17 @@ final class FunctionVerifier {
   private void inst(Inst inst, Context context, List<Value> mine) {
     switch (inst) {
       case Inst.Constant c -> {
-        require(
-            Verifier.fits(c.type(), c.bits()),
-            "bits " + Long.toHexString(c.bits()) + " are no " + c.type().text);
+        if (!Verifier.fits(c.type(), c.bits())) {
+          throw broken("bits " + Long.toHexString(c.bits()) + " are no " + c.type().text);
+        }
         define(c.result(), c.type(), mine);
       }
       case Inst.Unary u -> unary(u, mine);
       case Inst.Binary b -> {
         IrType type = typeOf(b.a());
-        require(b.op().takes(type), b.op() + " does not take " + type.text);
+        if (!b.op().takes(type)) {
+          throw broken(b.op() + " does not take " + type.text);
+        }
         expect(b.b(), type, "second operand");
         define(b.result(), b.op().resultOf(type), mine);
       }
@@ -163,15 +170,11 @@ final class FunctionVerifier {
       case Inst.Call c -> call(c, mine);
       case Inst.If i -> {
         expect(i.condition(), IrType.BOOL, "condition");
-        String here = path;
         block("then", i.then(), context);
-        path = here;
         block("else", i.otherwise(), context);
       }
       case Inst.Loop l -> {
-        String here = path;
         block("loop", l.body(), new Context(true, true));
-        path = here;
         block("continuing", l.continuing(), new Context(true, false));
       }
       case Inst.Switch s -> switchOn(s, context);
@@ -259,16 +262,13 @@ final class FunctionVerifier {
     expectIndex(s.selector(), "selector");
     Set<Integer> seen = new HashSet<>();
     Context inside = new Context(true, context.mayContinue());
-    String here = path;
     for (int i = 0; i < s.cases().size(); i++) {
-      path = here;
       current = s;
       for (int value : s.cases().get(i).values()) {
         require(seen.add(value), "lists case " + value + " twice");
       }
       block("case" + i, s.cases().get(i).body(), inside);
     }
-    path = here;
     block("default", s.otherwise(), inside);
   }
 
@@ -276,13 +276,14 @@ final class FunctionVerifier {
     List<ScalarVariable> all = variable.global() ? module.globals() : function.variables();
     boolean exists =
         variable.id() >= 0 && variable.id() < all.size() && all.get(variable.id()).equals(variable);
-    require(
-        exists,
-        "variable "
-            + variable.name()
-            + " (id "
-            + variable.id()
-            + ") is not of this function or module");
+    if (!exists) {
+      throw broken(
+          "variable "
+              + variable.name()
+              + " (id "
+              + variable.id()
+              + ") is not of this function or module");
+    }
   }
 
   private void array(ArrayVariable array) {
@@ -330,7 +331,9 @@ final class FunctionVerifier {
   }
 
   void inRange(int i, int count, String what) {
-    require(i >= 0 && i < count, what + " " + i + " of " + count);
+    if (i < 0 || i >= count) {
+      throw broken(what + " " + i + " of " + count);
+    }
   }
 
   private void defineAll(List<Value> results, List<IrType> types, List<Value> mine) {
@@ -343,14 +346,16 @@ final class FunctionVerifier {
   private void define(Value result, IrType type, List<Value> mine) {
     defineAny(result, mine);
     IrType declared = function.typeOf(result);
-    require(
-        declared == type,
-        "result " + result + " is declared " + declared.text + ", not " + type.text);
+    if (declared != type) {
+      throw broken("result " + result + " is declared " + declared.text + ", not " + type.text);
+    }
   }
 
   private void defineAny(Value result, List<Value> mine) {
     inRange(result.id(), defined.length, "value");
-    require(!defined[result.id()], "defines " + result + " again");
+    if (defined[result.id()]) {
+      throw broken("defines " + result + " again");
+    }
     defined[result.id()] = true;
     visible[result.id()] = true;
     mine.add(result);
@@ -358,13 +363,14 @@ final class FunctionVerifier {
 
   IrType typeOf(Value value) {
     inRange(value.id(), defined.length, "value");
-    require(
-        visible[value.id()],
-        "uses "
-            + value
-            + (defined[value.id()]
-                ? " outside of the block that defines it"
-                : " before its definition"));
+    if (!visible[value.id()]) {
+      throw broken(
+          "uses "
+              + value
+              + (defined[value.id()]
+                  ? " outside of the block that defines it"
+                  : " before its definition"));
+    }
     return function.typeOf(value);
   }
 
@@ -376,7 +382,9 @@ final class FunctionVerifier {
 
   void expect(Value value, IrType type, String role) {
     IrType actual = typeOf(value);
-    require(actual == type, role + " " + value + " is " + actual.text + ", not " + type.text);
+    if (actual != type) {
+      throw broken(role + " " + value + " is " + actual.text + ", not " + type.text);
+    }
   }
 
   void expectIndex(Value value, String role) {
@@ -388,8 +396,22 @@ final class FunctionVerifier {
 
   void require(boolean rule, String message) {
     if (!rule) {
-      throw new IrInvariantError(
-          "function " + function.name() + ", " + path + ": " + message + ": " + current);
+      throw broken(message);
     }
+  }
+
+  /// The error for a rule that does not hold; checked first where a message would cost too much.
+  private IrInvariantError broken(String message) {
+    return new IrInvariantError(
+        "function "
+            + function.name()
+            + ", "
+            + path
+            + "["
+            + place
+            + "]: "
+            + message
+            + ": "
+            + current);
   }
 }
