@@ -235,8 +235,18 @@ final class EffectParser {
     if (isWord(token, Set.of("asm")) && next.is(TokenKind.LEFT_BRACE)) {
       return assembly();
     }
-    boolean compile = isWord(token, Set.of("compile")) && next.is(TokenKind.IDENTIFIER);
-    return compile ? compile() : null;
+    if (token.is(TokenKind.LEFT_PAREN) && startsCompile(1)) {
+      cursor.advance();
+      Expr inner = compile();
+      cursor.expectClosing(TokenKind.RIGHT_PAREN, token);
+      return inner;
+    }
+    return startsCompile(0) ? compile() : null;
+  }
+
+  private boolean startsCompile(int ahead) {
+    return isWord(cursor.peek(ahead), Set.of("compile"))
+        && cursor.peek(ahead + 1).is(TokenKind.IDENTIFIER);
   }
 
   private Expr compile() {

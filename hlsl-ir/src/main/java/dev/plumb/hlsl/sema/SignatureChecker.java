@@ -155,6 +155,9 @@ final class SignatureChecker {
   /// The semantic by the name of the system value that it means.
   private Semantic systemValue(Part part, Semantic semantic) {
     AnalysisOptions options = program.options;
+    if (options.model().isLegacy() && !LegacySemantics.exists(semantic.name())) {
+      throw invalid(part, semantic);
+    }
     String name =
         LegacySemantics.systemName(
             options.model(), options.stage(), isInput(part), semantic.name(), semantic.index());

@@ -111,8 +111,10 @@ final class TypeNames {
     }
     return switch (name) {
       case "void" -> Optional.of(VoidType.VOID);
-      case "vector" -> Optional.of(new VectorType(ScalarKind.FLOAT, 4));
-      case "matrix" -> Optional.of(new MatrixType(ScalarKind.FLOAT, 4, 4, rowMajor));
+      case "DWORD" -> Optional.of(ScalarType.UINT); // D3D9 takes these in capitals, too
+      case "FLOAT" -> Optional.of(ScalarType.FLOAT);
+      case "vector", "VECTOR" -> Optional.of(new VectorType(ScalarKind.FLOAT, 4));
+      case "matrix", "MATRIX" -> Optional.of(new MatrixType(ScalarKind.FLOAT, 4, 4, rowMajor));
       default -> shaped(name, rowMajor);
     };
   }

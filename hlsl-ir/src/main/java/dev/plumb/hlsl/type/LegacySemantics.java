@@ -1,11 +1,34 @@
 package dev.plumb.hlsl.type;
 
 import java.util.Locale;
+import java.util.Set;
 
 /// The semantics of D3D9 that are system values, and by which name of D3D10 each goes.
 ///
 /// Source: "Semantics" of the Direct3D HLSL reference; fxc.
 public final class LegacySemantics {
+  private static final Set<String> NAMES =
+      Set.of(
+          "BINORMAL",
+          "BLENDINDICES",
+          "BLENDWEIGHT",
+          "COLOR",
+          "DEPTH",
+          "FOG",
+          "NORMAL",
+          "POSITION",
+          "POSITIONT",
+          "PSIZE",
+          "SAMPLE",
+          "TANGENT",
+          "TESSFACTOR",
+          "TEXCOORD",
+          "VFACE",
+          "VPOS",
+          "SV_DEPTH",
+          "SV_POSITION",
+          "SV_TARGET");
+
   private LegacySemantics() {}
 
   /// The system value that `name` with `index` means at one end of a stage: its name if it is one
@@ -48,6 +71,11 @@ public final class LegacySemantics {
       case "DEPTH" -> "SV_Depth";
       default -> name;
     };
+  }
+
+  /// Whether D3D9 has a use of that name for what goes in and out of shaders.
+  public static boolean exists(String name) {
+    return NAMES.contains(name.toUpperCase(Locale.ROOT));
   }
 
   /// Whether an input of the pixel shader counts pixels from 0, not their centres from 0.5: D3D9's
