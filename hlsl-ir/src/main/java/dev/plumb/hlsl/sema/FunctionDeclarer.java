@@ -10,6 +10,7 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
@@ -137,8 +138,19 @@ final class FunctionDeclarer {
     return declare(inside, scope, Optional.empty());
   }
 
-  private static Type returnType(Decl.Function decl, ExprAnalyzer expressions) {
-    return expressions.types().resolve(decl.returnType(), decl.modifiers());
+  private Type returnType(Decl.Function decl, ExprAnalyzer expressions) {
+    Type type = expressions.types().resolve(decl.returnType(), decl.modifiers());
+    if (type instanceof ObjectType object && !object.kind().isBound()) {
+      throw program.fail(
+          DiagnosticCode.OBJECT_LITERAL_IN_FUNCTION,
+          decl.returnType().span(),
+          "'"
+              + decl.name()
+              + "': objects of type '"
+              + object.spelling()
+              + "' can only be parameters");
+    }
+    return type;
   }
 
   private List<FunctionInfo> overloads(Decl.Function decl, Scope scope) {

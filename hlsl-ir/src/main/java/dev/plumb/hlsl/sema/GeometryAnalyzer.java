@@ -56,15 +56,15 @@ final class GeometryAnalyzer {
                         "'" + entry.name + "': geometry shaders need [maxvertexcount(n)]"));
     int instances = attributes.integer("instance", 1, MAX_INSTANCES).orElse(1);
     checkStreams(maxVertices);
-    if (parameters.primitives().size() + parameters.patches().size() != 1) {
+    if (parameters.primitives().isEmpty() == parameters.patches().isEmpty()
+        || parameters.patches().size() > 1) {
       throw program.fail(
           DiagnosticCode.INVALID_GEOMETRY_INPUT,
           entry.span(),
           "'"
               + entry.name
-              + "': geometry shaders have one parameter that is the vertices of a primitive, such"
-              + " as 'triangle V v[3]', or a patch, not "
-              + (parameters.primitives().size() + parameters.patches().size()));
+              + "': geometry shaders take the vertices of one primitive, such as 'triangle V v[3]',"
+              + " or one patch");
     }
     if (!parameters.patches().isEmpty()) {
       var patch = (ObjectType) parameters.patches().getFirst().type();
@@ -72,6 +72,14 @@ final class GeometryAnalyzer {
           GeometryPrimitive.PATCH, patch.samples(), maxVertices, instances);
     }
     GeometryPrimitive primitive = primitive(parameters.primitives().getFirst());
+    for (FunctionInfo.Parameter more : parameters.primitives()) {
+      if (primitive(more) != primitive) {
+        throw program.fail(
+            DiagnosticCode.GEOMETRY_TYPE_CONFLICT,
+            more.span(),
+            "'" + more.variable().name() + "' is of another kind of primitives than those before");
+      }
+    }
     return new StageAttributes.Geometry(primitive, primitive.vertices(), maxVertices, instances);
   }
 

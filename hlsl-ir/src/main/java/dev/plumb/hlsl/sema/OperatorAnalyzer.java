@@ -7,6 +7,7 @@ import dev.plumb.hlsl.checked.CheckedExpr.UnaryOperator;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.Enumeration;
+import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.StructType;
@@ -199,6 +200,7 @@ final class OperatorAnalyzer {
       if (overloaded.isPresent()) {
         return overloaded.get();
       }
+      requireNoStream(target);
       CheckedExpr value = expressions.initializer(assign.value(), target.type());
       expressions.places().require(target);
       return new CheckedExpr.Assign(target, value, assign.span());
@@ -326,6 +328,7 @@ final class OperatorAnalyzer {
     if (!Types.same(then.type(), otherwise.type())) {
       throw mismatch(then.type(), otherwise.type(), conditional.span());
     }
+    requireNoStream(then);
     CheckedExpr other = Converter.convert(otherwise, then.type(), true, otherwise.span());
     return new CheckedExpr.Conditional(
         converter.condition(condition), then, other, shortCircuit, then.type(), conditional.span());
@@ -350,6 +353,18 @@ final class OperatorAnalyzer {
     CheckedExpr a = converter.implicit(Converter.withoutEnumeration(then), type);
     CheckedExpr b = converter.implicit(Converter.withoutEnumeration(otherwise), type);
     return new CheckedExpr.Conditional(bool, a, b, program.version().shortCircuits(), type, span);
+  }
+
+  /// Streams and patches are no values.
+  private void requireNoStream(CheckedExpr expr) {
+    if (expr.type() instanceof ObjectType object && !object.kind().isBound()) {
+      throw program.fail(
+          DiagnosticCode.STREAM_NOT_LITERAL,
+          expr.span(),
+          "which '"
+              + object.spelling()
+              + "' is meant must be known: it cannot be chosen or copied");
+    }
   }
 
   private Abandoned mismatch(Type a, Type b, SourceSpan span) {

@@ -166,6 +166,26 @@ class GeometryStageTest {
   }
 
   @Test
+  void verticesComeInSeveralArrays() {
+    var probe =
+        gs(VERTEX
+                + """
+                [maxvertexcount(2)]
+                void main(line float4 p[2] : SV_Position, line float2 size[2] : SIZE,
+                          inout LineStream<V> s)
+                {
+                  for (int i = 0; i < 2; i++) { V v = { p[i], size[1 - i] }; s.Append(v); }
+                }
+                """)
+            .vertices(2, "SV_Position", f(1), f(2))
+            .vertices(2, "SIZE", f(3, 4), f(5, 6));
+    List<Event> events = probe.geometry(1).get(0);
+    assertThat(events.get(0).get("SV_Position").get(0)).isEqualTo(1f);
+    assertThat(events.get(0).get("SIZE")).containsExactly(5f, 6f);
+    assertThat(events.get(1).get("SIZE")).containsExactly(3f, 4f);
+  }
+
+  @Test
   void patchesComeIn() {
     var probe =
         gs(VERTEX

@@ -65,8 +65,31 @@ class StageErrorsTest {
             "X3083: 'v' is said to be two kinds of primitives"),
         Arguments.of(
             "[maxvertexcount(1)] void main(" + output + ") { }",
-            "X3514: 'main': geometry shaders have one parameter that is the vertices of a"
-                + " primitive, such as 'triangle V v[3]', or a patch, not 0"),
+            "X3514: 'main': geometry shaders take the vertices of one primitive, such as"
+                + " 'triangle V v[3]', or one patch"),
+        Arguments.of(
+            "[maxvertexcount(1)] void main("
+                + input
+                + ", line float2 l[2] : L, "
+                + output
+                + ") { }",
+            "X3083: 'l' is of another kind of primitives than those before"),
+        Arguments.of(
+            "[maxvertexcount(1)] void main("
+                + input
+                + ", inout PointStream<V> s, inout PointStream<V> t)"
+                + " { (v[0].uv.x > 0 ? s : t).Append(v[0]); }",
+            "X3670: which 'PointStream<V>' is meant must be known: it cannot be chosen or copied"),
+        Arguments.of(
+            "[maxvertexcount(1)] void main(" + input + ", " + output + ") { s = s; }",
+            "X3670: which 'PointStream<V>' is meant must be known: it cannot be chosen or copied"),
+        Arguments.of(
+            "PointStream<V> f(PointStream<V> s) { return s; } [maxvertexcount(1)] void main("
+                + input
+                + ", "
+                + output
+                + ") { }",
+            "X3064: 'f': objects of type 'PointStream<V>' can only be parameters"),
         Arguments.of(
             "[maxvertexcount(1)] void main("
                 + input
