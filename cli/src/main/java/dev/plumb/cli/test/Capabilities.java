@@ -8,7 +8,14 @@ import java.util.Set;
 /// Of the features that scripts can require, those that Plumb has.
 final class Capabilities {
   private static final Set<String> AVAILABLE =
-      Set.of("clip-planes", "float64", "int64", "wave-ops", "native-16-bit");
+      Set.of(
+          "clip-planes",
+          "depth-bounds",
+          "float64",
+          "int64",
+          "wave-ops",
+          "native-16-bit",
+          "rt-vp-array-index");
 
   private Capabilities() {}
 

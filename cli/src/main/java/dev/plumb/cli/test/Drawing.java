@@ -196,6 +196,7 @@ final class Drawing {
                 ? DepthStencilDesc.depth(pipeline.depthFunc, true)
                 : DepthStencilDesc.DISABLED,
             0);
+    context.om().setDepthBounds(pipeline.depthBounds);
     context.om().setBlendState(BlendDesc.DEFAULT, WHITE, pipeline.sampleMask);
     context.rs().setState(RasterizerDesc.DEFAULT.withCullMode(CullMode.NONE));
     context.rs().setViewports(viewports().map(this::shifted).toArray(Viewport[]::new));

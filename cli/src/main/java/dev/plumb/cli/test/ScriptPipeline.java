@@ -10,6 +10,7 @@ import dev.plumb.emulator.api.DeviceContext;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.state.ComparisonFunc;
+import dev.plumb.emulator.state.DepthBounds;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.Viewport;
 import java.util.HashMap;
@@ -29,6 +30,7 @@ final class ScriptPipeline {
   final FixedFunction fixedFunction = new FixedFunction();
   List<Section.InputElement> layout = List.of();
   ComparisonFunc depthFunc = ComparisonFunc.LESS;
+  DepthBounds depthBounds; // null: not tested
   int sampleMask = 0xffffffff;
 
   private static final java.util.Comparator<ResourceKey> KEYS =

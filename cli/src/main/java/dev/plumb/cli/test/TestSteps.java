@@ -2,6 +2,7 @@ package dev.plumb.cli.test;
 
 import dev.plumb.cli.script.Directive;
 import dev.plumb.cli.script.ShaderModel;
+import dev.plumb.emulator.state.DepthBounds;
 import dev.plumb.emulator.state.Viewport;
 import java.util.Optional;
 
@@ -39,8 +40,8 @@ final class TestSteps {
           pipeline.viewports.put(
               v.index(), new Viewport(v.x(), v.y(), v.width(), v.height(), 0, 1));
       case Directive.SampleMask mask -> pipeline.sampleMask = mask.mask();
-      case Directive.DepthBounds _ ->
-          throw new UnsupportedException("tests of depth bounds are not supported");
+      case Directive.DepthBounds bounds ->
+          pipeline.depthBounds = new DepthBounds(bounds.least(), bounds.most());
       case Directive.AlphaTest alphaTest -> pipeline.fixedFunction.set(alphaTest);
       case Directive.ShadeMode mode -> pipeline.fixedFunction.set(mode);
       case Directive.ClipPlane plane -> pipeline.fixedFunction.set(plane);

@@ -101,13 +101,11 @@ class TestCommandTest {
   @Test
   void tellsWhyTestsAreSkipped() {
     assertThat(
-            out(
-                "[require]\nshader model >= 4.0\ndepth-bounds\n[test]\ndraw quad\n",
-                "--shader-model 4.0"))
+            out("[require]\nshader model >= 4.0\nfog\n[test]\ndraw quad\n", "--shader-model 4.0"))
         .isEqualTo(
             """
             skip   t.shader_test: 0 passed, 1 skipped
-            1 skipped: needs depth-bounds, which Plumb does not have
+            1 skipped: needs fog, which Plumb does not have
             1 file: 0 passed, 1 skipped
             """);
     assertThat(out("[pixel shader d3dbc-hex]\nffff0200 0000ffff\n", "--shader-model 2.0"))

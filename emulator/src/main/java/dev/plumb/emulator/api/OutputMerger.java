@@ -4,6 +4,7 @@ import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.emulator.state.BlendDesc;
+import dev.plumb.emulator.state.DepthBounds;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.PipelineState;
@@ -25,6 +26,7 @@ public final class OutputMerger {
   private int sampleMask;
   private DepthStencilDesc depthStencil;
   private int stencilRef;
+  private Optional<DepthBounds> depthBounds;
 
   OutputMerger() {
     clear();
@@ -98,6 +100,14 @@ public final class OutputMerger {
     stencilRef = ref;
   }
 
+  /// As in Direct3D 12: from now on pixels are dropped where the depth in the buffer is not within
+  /// `boundsOrNull`.
+  ///
+  /// @param boundsOrNull null for no such test
+  public void setDepthBounds(DepthBounds boundsOrNull) {
+    depthBounds = Optional.ofNullable(boundsOrNull);
+  }
+
   OutputMergerState snapshot() {
     return new OutputMergerState(
         renderTargets.snapshot(),
@@ -106,7 +116,8 @@ public final class OutputMerger {
         blendFactor,
         sampleMask,
         depthStencil,
-        stencilRef);
+        stencilRef,
+        depthBounds);
   }
 
   void clear() {
@@ -118,5 +129,6 @@ public final class OutputMerger {
     sampleMask = ALL_SAMPLES;
     depthStencil = DepthStencilDesc.DEFAULT;
     stencilRef = 0;
+    depthBounds = Optional.empty();
   }
 }

@@ -9,6 +9,7 @@ import dev.plumb.emulator.raster.SamplePattern;
 import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.state.ComparisonFunc;
+import dev.plumb.emulator.state.DepthBounds;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.PipelineState;
@@ -28,6 +29,7 @@ final class DepthStencilTest {
   private final StencilFace front;
   private final StencilFace back;
   private final int stencilRef;
+  private final DepthBounds bounds; // or null
   private final PixelListener listener; // or null
 
   /// Null if nothing is tested or written.
@@ -38,7 +40,7 @@ final class DepthStencilTest {
     }
     DepthStencilView view = state.depthStencilView().get();
     boolean stencil = state.depthStencil().stencilEnable() && view.format().hasStencil();
-    if (!state.depthStencil().depthEnable() && !stencil) {
+    if (!state.depthStencil().depthEnable() && !stencil && state.depthBounds().isEmpty()) {
       return null;
     }
     return new DepthStencilTest(view, state, rasterizer, stencil, listener);
@@ -69,6 +71,7 @@ final class DepthStencilTest {
     front = StencilFace.of(desc.frontFace(), desc, view.readOnlyStencil());
     back = StencilFace.of(desc.backFace(), desc, view.readOnlyStencil());
     stencilRef = state.stencilRef();
+    bounds = state.depthBounds().orElse(null);
   }
 
   /// That a triangle goes to; slices that there are not are the first (§16.5).
@@ -91,7 +94,8 @@ final class DepthStencilTest {
     float min = minDepth[batch.viewport[triangle]];
     float max = maxDepth[batch.viewport[triangle]];
     DepthStencilBuffer buffer = buffer(batch, triangle);
-    if (listener == null && !testsStencil && buffer instanceof FloatDepthBuffer floats) {
+    boolean depthOnly = listener == null && !testsStencil && bounds == null;
+    if (depthOnly && buffer instanceof FloatDepthBuffer floats) {
       return testFloatBlock(floats, x, y, sample, mask, z, min, max, write && writesDepth);
     }
     long passed = 0;
@@ -178,12 +182,13 @@ final class DepthStencilTest {
       boolean early) {
     float depth = buffer.quantise(clampedDepth);
     float stored = buffer.depth(texel);
-    boolean depthPasses = Comparison.holds(depthRelations, depth, stored);
+    boolean inBounds = bounds == null || bounds.contain(stored);
+    boolean depthPasses = inBounds && Comparison.holds(depthRelations, depth, stored);
     float after = depth;
     int storedStencil = buffer.stencil(texel);
     int afterStencil = storedStencil;
     boolean passes = depthPasses;
-    if (testsStencil) {
+    if (testsStencil && inBounds) {
       StencilFace face = batch.frontFacing[triangle] ? front : back;
       boolean stencilPasses = face.passes(ref, storedStencil);
       afterStencil = face.update(stencilPasses, depthPasses, ref, storedStencil);

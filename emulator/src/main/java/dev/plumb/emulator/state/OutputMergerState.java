@@ -11,6 +11,7 @@ import java.util.Optional;
 /// @param blendFactor red, green, blue, alpha
 /// @param sampleMask bit i for sample i
 /// @param stencilRef 0 to 255
+/// @param depthBounds empty: not tested
 public record OutputMergerState(
     List<Optional<RenderTargetView>> renderTargets,
     Optional<DepthStencilView> depthStencilView,
@@ -18,7 +19,8 @@ public record OutputMergerState(
     List<Float> blendFactor,
     int sampleMask,
     DepthStencilDesc depthStencil,
-    int stencilRef) {
+    int stencilRef,
+    Optional<DepthBounds> depthBounds) {
   public OutputMergerState {
     Checks.range("number of render targets", renderTargets.size(), 0, PipelineState.RENDER_TARGETS);
     Checks.range("number of blend factors", blendFactor.size(), 4, 4);

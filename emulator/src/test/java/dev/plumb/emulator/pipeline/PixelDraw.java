@@ -13,6 +13,7 @@ import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.Texture2D;
 import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.emulator.state.BlendDesc;
+import dev.plumb.emulator.state.DepthBounds;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.RasterizerDesc;
@@ -40,6 +41,7 @@ final class PixelDraw {
   Texture2D depth;
   WaveProgram shader = PixelShaders.color("linear");
   DepthStencilDesc depthStencil = DepthStencilDesc.DEFAULT;
+  Optional<DepthBounds> depthBounds = Optional.empty();
   int stencilRef;
   BlendDesc blend = BlendDesc.DEFAULT;
   List<Float> blendFactor = List.of(1f, 1f, 1f, 1f);
@@ -117,7 +119,8 @@ final class PixelDraw {
             blendFactor,
             sampleMask,
             depthStencil,
-            stencilRef);
+            stencilRef,
+            depthBounds);
     return new PixelStageDesc(
         Optional.ofNullable(shader),
         linkage(),
