@@ -18,7 +18,10 @@ import dev.plumb.hlsl.sema.ExpressionAnalyzer.CheckedExpression;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Lexer;
+import dev.plumb.hlsl.type.ObjectKind;
+import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.Types;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -105,6 +108,31 @@ public final class ExpressionCompiler {
     return first(expression, this::refusalOfPart);
   }
 
+  /// Whether `tex2D` or the like is called with a sampler that brings no texture with it, since the
+  /// shader itself never reads one so.
+  private boolean samplesUnread(CheckedExpr.Call call) {
+    if (call.arguments().isEmpty()
+        || !(call.function().parameters().getFirst().variable().type() instanceof ObjectType type)
+        || !type.kind().isShapedSampler()) {
+      return false;
+    }
+    var globals = new ArrayList<Variable>();
+    Subexpressions.forEach(
+        call.arguments().getFirst(),
+        e -> {
+          if (e instanceof CheckedExpr.VariableReference reference
+              && reference.variable().storage() == Variable.Storage.OBJECT) {
+            globals.add(reference.variable());
+          }
+        });
+    return globals.isEmpty()
+        || shader.program().objects().stream()
+            .noneMatch(
+                o ->
+                    globals.contains(o.variable())
+                        && o.type().kind().category() == ObjectKind.Category.SHADER_RESOURCE);
+  }
+
   /// The first reason that a part of the expression gives.
   private static Optional<String> first(
       CheckedExpr expression, Function<CheckedExpr, String> reason) {
@@ -119,6 +147,9 @@ public final class ExpressionCompiler {
         || part instanceof CheckedExpr.CompoundAssign
         || part instanceof CheckedExpr.Increment) {
       return "variables cannot be assigned to";
+    }
+    if (part instanceof CheckedExpr.Call call && samplesUnread(call)) {
+      return "the shader reads no texture through this sampler";
     }
     if (part instanceof CheckedExpr.Call call && isUnused(call.function())) {
       return "function '" + call.function().name() + "' is not used by the shader";

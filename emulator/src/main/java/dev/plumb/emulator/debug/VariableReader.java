@@ -8,6 +8,8 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,14 +45,26 @@ final class VariableReader {
       return Optional.empty();
     }
     var lanes = new ArrayList<List<Long>>();
+    ScalarKind[] kinds = Types.scalarKinds(variable.type());
     for (int lane = 0; lane < Quad.LANES; lane++) {
       var scalars = new ArrayList<Long>();
-      for (Location location : variable.locations()) {
-        scalars.add(read(frame, location, lane));
+      for (int i = 0; i < kinds.length; i++) {
+        Location location = variable.locations().get(i);
+        scalars.add(asKind(location, kinds[i], read(frame, location, lane)));
       }
       lanes.add(scalars);
     }
     return Optional.of(new LaneValues(variable.type(), lanes));
+  }
+
+  /// Constants of D3D9 are floats, whatever the shader has them for.
+  private static long asKind(Location location, ScalarKind kind, long bits) {
+    boolean isFloat = location instanceof Location.InConstantBuffer l && l.type() == IrType.F32;
+    if (!isFloat || kind.isFloating()) {
+      return bits;
+    }
+    float value = Float.intBitsToFloat((int) bits);
+    return kind == ScalarKind.BOOL ? (value != 0 ? 1 : 0) : (int) value & 0xffff_ffffL;
   }
 
   long read(Frame frame, Location location, int lane) {

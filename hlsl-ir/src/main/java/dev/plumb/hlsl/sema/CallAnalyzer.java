@@ -32,6 +32,10 @@ import java.util.stream.Stream;
 
 /// Calls of functions, methods and intrinsics.
 final class CallAnalyzer {
+  /// What the instructions of D3D9 take the first operand of without its sign.
+  private static final Set<String> OF_MAGNITUDE =
+      Set.of("sqrt", "rsqrt", "log", "log2", "log10", "pow");
+
   private final ProgramContext program;
   private final Body body;
   private final ExprAnalyzer expressions;
@@ -439,6 +443,9 @@ final class CallAnalyzer {
         converted.add(argument);
       }
     }
+    if (program.options.model().isLegacy() && OF_MAGNITUDE.contains(intrinsic.name())) {
+      converted.set(0, magnitude(converted.getFirst()));
+    }
     CheckedExpr call = call(match, converted, span);
     boolean half =
         arguments.stream().anyMatch(CallAnalyzer::isHalf)
@@ -454,6 +461,11 @@ final class CallAnalyzer {
 
   private static boolean isHalf(CheckedExpr expr) {
     return Types.kind(expr.type()).filter(k -> k == ScalarKind.FLOAT16).isPresent();
+  }
+
+  private CheckedExpr magnitude(CheckedExpr value) {
+    IntrinsicResolver.Match abs = IntrinsicResolver.resolve("abs", List.of(value)).orElseThrow();
+    return call(abs, List.of(value), value.span());
   }
 
   private CheckedExpr call(

@@ -112,7 +112,20 @@ final class IntrinsicList {
                   model == 0 ? "" : model,
                   error(name, measured)));
     }
+    samplerFunctions(text);
     return text.toString();
+  }
+
+  /// `tex2D` and its kin; what they give is the texture's.
+  private static void samplerFunctions(StringBuilder text) {
+    for (String name : new TreeSet<>(SamplerIntrinsics.names())) {
+      var overloads = SamplerIntrinsics.named(name);
+      String spellings =
+          overloads.stream().map(o -> "`" + o.describe() + "`").collect(Collectors.joining("<br>"));
+      String stages =
+          overloads.stream().map(o -> stages(o.stages())).collect(Collectors.joining("<br>"));
+      text.append("| %s | %s |  |  |\n".formatted(spellings, stages));
+    }
   }
 
   /// @throws AssertionError if nothing says how exact the intrinsic is

@@ -28,6 +28,10 @@ class LegacyArithmeticTest {
         "dot(f.xy, i.xy)|55.75",
         "sign(-i.x)|-1",
         "frac(f.x)|0.75",
+        "sqrt(-4 * f.y * f.y)|1",
+        "rsqrt(-4 * f.y * f.y)|1",
+        "log2(-16 * f.y)|3",
+        "pow(-4 * f.y, 2)|4",
       })
   void values(String expression, float value) {
     String text =
