@@ -37,6 +37,7 @@ final class FunctionDecoder {
   private final MemoryOps.Array[] arrays;
   private final Column[] results;
   private final Liveness liveness;
+  private final StageDecoder stages;
 
   /// Masks of the function itself: the lanes that came.
   private final int slot;
@@ -75,6 +76,7 @@ final class FunctionDecoder {
         Stream.of(program.functions).limit(index).map(f -> f.liveness.globalWrites()).toList();
     this.liveness = new Liveness(function, globalWrites);
     this.slot = program.newSlot();
+    this.stages = new StageDecoder(program, this);
   }
 
   WaveProgram.FunctionPlaces places() {
@@ -96,7 +98,7 @@ final class FunctionDecoder {
     clearing.addAll(arrays);
   }
 
-  private int emit(Op op) {
+  int emit(Op op) {
     op.span = span;
     op.loop = loop;
     op.function = index;
@@ -160,7 +162,7 @@ final class FunctionDecoder {
     return column;
   }
 
-  private int defineNarrow(Value value) {
+  int defineNarrow(Value value) {
     return define(value).index();
   }
 
@@ -180,7 +182,7 @@ final class FunctionDecoder {
     return list.stream().mapToInt(this::column).toArray();
   }
 
-  private int[] defineAll(List<Value> list) {
+  int[] defineAll(List<Value> list) {
     return list.stream().mapToInt(this::defineNarrow).toArray();
   }
 
@@ -225,17 +227,7 @@ final class FunctionDecoder {
         Column output = new Column(program.outputs[s.element()][s.component()], false);
         emit(new MemoryOps.Store(new Copy(output, at(s.value()))));
       }
-      case Inst.LoadVertex l -> {
-        int vertex = column(l.vertex());
-        emit(
-            new StageOps.LoadVertex(
-                l.ofOutput(),
-                l.element(),
-                l.component(),
-                program.vertices(l.ofOutput()),
-                vertex,
-                defineNarrow(l.result())));
-      }
+      case Inst.LoadVertex l -> stages.loadVertex(l);
       case Inst.LoadPatchConstant l -> {
         int column = program.patchConstants[l.element()][l.component()];
         move(l.result(), new Column(column, false), true);
@@ -244,27 +236,10 @@ final class FunctionDecoder {
         int column = program.patchConstants[s.element()][s.component()];
         emit(new MemoryOps.Store(new Copy(new Column(column, false), at(s.value()))));
       }
-      case Inst.EvaluateInput e -> {
-        int[] arguments = columns(e.arguments());
-        int input = program.inputs[e.element()][e.component()];
-        emit(
-            new PixelOps.EvaluateInput(
-                e.element(), e.component(), e.op(), arguments, input, defineNarrow(e.result())));
-      }
+      case Inst.EvaluateInput e -> stages.evaluateInput(e);
       case Inst.TargetSamples t -> emit(new PixelOps.TargetSamples(defineNarrow(t.result())));
-      case Inst.SamplePosition p -> {
-        int index = column(p.index());
-        emit(
-            new PixelOps.SamplePosition(
-                p.texture().map(this::resource).orElse(null), index, defineAll(p.results())));
-      }
-      case Inst.Message m ->
-          emit(
-              new PixelOps.Message(
-                  m.kind(),
-                  m.text(),
-                  m.values().stream().map(this::at).toArray(Column[]::new),
-                  m.values().stream().map(function::typeOf).toArray(IrType[]::new)));
+      case Inst.SamplePosition p -> stages.samplePosition(p);
+      case Inst.Message m -> stages.message(m, function);
       case Inst.Emit e -> emit(new StageOps.Emit(e.stream(), program.maxVertices()));
       case Inst.Cut c -> emit(new StageOps.Cut(c.stream()));
       case Inst.LoadConstant l -> loadConstant(l);
@@ -408,7 +383,7 @@ final class FunctionDecoder {
     return program.module.resources().get(use.binding());
   }
 
-  private ResourceOps.Use resource(ResourceUse use) {
+  ResourceOps.Use resource(ResourceUse use) {
     ResourceBinding binding = binding(use);
     return new ResourceOps.Use(binding.register(), binding.count(), column(use.index()));
   }
