@@ -206,10 +206,12 @@ final class DeclParser {
       return function(attributes, specifier, place);
     }
     grammar.annotations.warnUnused(attributes, "a variable");
+    boolean ofStruct = place == Place.FILE && grammar.types.qualifiedNameLength(0) > 1;
     List<Decl.Declarator> declarators =
-        grammar.declarators.list(grammar.names::declareValue).stream()
-            .map(d -> AnnotationParser.withVulkan(d, attributes))
-            .toList();
+        (ofStruct
+                ? grammar.declarators.members()
+                : grammar.declarators.list(grammar.names::declareValue))
+            .stream().map(d -> AnnotationParser.withVulkan(d, attributes)).toList();
     if (place != Place.STRUCT) {
       declarators.forEach(this::refuseBitWidth);
     }

@@ -37,6 +37,22 @@ final class DeclaratorParser {
     return declarators;
   }
 
+  /// The same with one name or more of static members: `S::count = 1`.
+  List<Decl.Declarator> members() {
+    List<Decl.Declarator> declarators = new ArrayList<>();
+    do {
+      int length = grammar.types.qualifiedNameLength(0);
+      Token first = cursor.peek();
+      String text = length > 0 ? grammar.types.takeQualifiedName(length) : name("a name").text();
+      SourceSpan span = first.span().to(cursor.previous().span());
+      declarators.add(
+          declarator(
+              new Token(
+                  TokenKind.IDENTIFIER, text, span, first.spaceBefore(), first.startsLine())));
+    } while (cursor.take(TokenKind.COMMA));
+    return declarators;
+  }
+
   /// `SamplerState s { Filter = ANISOTROPIC; }`
   private Decl.Declarator withBlock(Decl.Declarator d) {
     Expr block = grammar.effects.block(cursor.peek().span());

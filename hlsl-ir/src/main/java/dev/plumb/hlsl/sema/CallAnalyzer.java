@@ -311,7 +311,10 @@ final class CallAnalyzer {
     for (int i = 0; i < function.parameters.size(); i++) {
       FunctionInfo.Parameter parameter = function.parameters.get(i);
       if (i >= arguments.size()) {
-        converted.add(parameter.defaultValue().orElseThrow());
+        CheckedExpr value = parameter.defaultValue().orElseThrow();
+        Optional.ofNullable(program.defaultUses.get(value))
+            .ifPresent(uses -> body.uses.addAll(uses, span));
+        converted.add(value);
       } else {
         converted.add(argument(parameter, arguments.get(i)));
       }

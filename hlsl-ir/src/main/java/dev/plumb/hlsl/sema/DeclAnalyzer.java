@@ -101,6 +101,12 @@ final class DeclAnalyzer {
 
   private void variables(Decl.Variables variables, Scope scope) {
     var body = new Body(Optional.empty(), new Uses(), scope);
+    if (variables.declarators().getFirst().name().contains("::")) {
+      variables
+          .declarators()
+          .forEach(d -> new StaticAnalyzer(program).defineMember(d, variables, scope));
+      return;
+    }
     if (variables.modifiers().has(Modifier.STATIC) || isSpecialization(variables)) {
       new StaticAnalyzer(program).declare(variables, scope, body);
       return;

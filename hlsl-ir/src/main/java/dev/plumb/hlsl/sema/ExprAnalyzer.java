@@ -59,6 +59,11 @@ final class ExprAnalyzer {
     return body.scope;
   }
 
+  /// What the expressions analysed so far need.
+  Uses uses() {
+    return body.uses;
+  }
+
   LValues places() {
     return places;
   }

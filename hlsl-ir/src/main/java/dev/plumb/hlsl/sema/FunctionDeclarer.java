@@ -286,6 +286,7 @@ final class FunctionDeclarer {
     }
     Optional<CheckedExpr> value =
         declarator.initializer().map(e -> expressions.initializer(e, type));
+    value.ifPresent(v -> program.defaultUses.put(v, expressions.uses()));
     return new FunctionInfo.Parameter(
         variable,
         direction,

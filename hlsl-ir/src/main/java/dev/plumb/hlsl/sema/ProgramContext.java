@@ -45,6 +45,9 @@ public final class ProgramContext {
   /// What the initializer of a static needs.
   final Map<Variable, Uses> initializerUses = new HashMap<>();
 
+  /// What parameters' default values need.
+  final Map<CheckedExpr, Uses> defaultUses = new IdentityHashMap<>();
+
   /// In order of declaration, used or not.
   final List<CheckedProgram.Initialized> statics = new ArrayList<>();
 

@@ -11,15 +11,26 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import java.util.Optional;
 
 /// `static` variables of files, namespaces, structs and functions. A `static const` of constant
 /// value is a table.
 final class StaticAnalyzer {
   private final ProgramContext program;
+  private final boolean ofStruct; // whose constants may get their value outside of it
 
   StaticAnalyzer(ProgramContext program) {
+    this(program, false);
+  }
+
+  private StaticAnalyzer(ProgramContext program, boolean ofStruct) {
     this.program = program;
+    this.ofStruct = ofStruct;
+  }
+
+  static StaticAnalyzer ofStruct(ProgramContext program) {
+    return new StaticAnalyzer(program, true);
   }
 
   /// Declares all names of `variables` in `scope`; initializers see `body`.
@@ -59,7 +70,7 @@ final class StaticAnalyzer {
     requireStorable(program, type, declarator);
     boolean constant = modifiers.has(Modifier.CONST);
     Optional<CheckedExpr> value = initializer(declarator, type, expressions);
-    if (constant && value.isEmpty()) {
+    if (constant && value.isEmpty() && !ofStruct) {
       throw program.fail(
           DiagnosticCode.MISSING_INITIALIZER,
           declarator.nameSpan(),
@@ -91,6 +102,41 @@ final class StaticAnalyzer {
       program.initializerUses.put(variable, uses);
     }
     return variable;
+  }
+
+  /// `float S::count = 1`: the struct has declared it `static`.
+  void defineMember(Decl.Declarator declarator, Decl.Variables variables, Scope scope) {
+    Optional<Symbol> symbol = scope.lookup(declarator.name());
+    if (symbol.isEmpty()
+        || !(symbol.get() instanceof Symbol.OfVariable member)
+        || member.variable().storage() != Variable.Storage.STATIC) {
+      throw program.fail(
+          DiagnosticCode.STATIC_MEMBER_NOT_DECLARED,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "' is no static member without a value");
+    }
+    Variable variable = member.variable();
+    var uses = new Uses();
+    var expressions = new ExprAnalyzer(program, new Body(Optional.empty(), uses, scope));
+    Type named = expressions.types().resolveValue(variables.type(), variables.modifiers());
+    Type type =
+        expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
+    if (!Types.same(type, variable.type())) {
+      throw program.fail(
+          DiagnosticCode.STATIC_MEMBER_TYPE_MISMATCH,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "' is declared as a '" + variable.type().spelling() + "'",
+          new Label(variable.span(), "declared here"));
+    }
+    Optional<CheckedExpr> value = initializer(declarator, type, expressions);
+    if (variable.constant()) {
+      value
+          .flatMap(program.constants::evaluate)
+          .ifPresent(bits -> program.constants.define(variable, bits));
+    }
+    program.statics.removeIf(s -> s.variable() == variable);
+    program.statics.add(new CheckedProgram.Initialized(variable, value));
+    program.initializerUses.put(variable, uses);
   }
 
   private static Optional<CheckedExpr> initializer(

@@ -315,7 +315,7 @@ final class StructAnalyzer {
         new Templates(program).declare(template, members, Optional.of(type));
       } else if (member instanceof Decl.Variables variables
           && variables.modifiers().has(Modifier.STATIC)) {
-        new StaticAnalyzer(program)
+        StaticAnalyzer.ofStruct(program)
             .declare(variables, members, new Body(Optional.empty(), new Uses(), members));
       }
     }

@@ -28,4 +28,11 @@ final class Uses {
       restricted.add(new Restricted(what, stages, span));
     }
   }
+
+  /// Adds what `others` needs, which is needed at `span`.
+  void addAll(Uses others, SourceSpan span) {
+    others.functions.keySet().forEach(f -> functions.putIfAbsent(f, span));
+    globals.addAll(others.globals);
+    restricted.addAll(others.restricted);
+  }
 }
