@@ -225,8 +225,34 @@ public enum Format {
         && components.stream().allMatch(c -> c.kind().isInteger());
   }
 
-  /// The kind of the first component that is not unused; TYPELESS for layouts without components.
+  /// Whether texels have their own component `slot`: red 0, green 1, blue 2, alpha 3.
+  public boolean hasComponent(int slot) {
+    return switch (layout) {
+      case COMPONENTS -> components.stream().anyMatch(c -> c.slot() == slot);
+      case NONE, BITS -> false;
+      case SHARED_EXPONENT, PAIRS -> slot < 3;
+      case BIASED -> true;
+      case BLOCKS_OF_8_BYTES, BLOCKS_OF_16_BYTES ->
+          switch (name().charAt(2)) {
+            case '4' -> slot < 1;
+            case '5' -> slot < 2;
+            case '6' -> slot < 3;
+            default -> true;
+          };
+    };
+  }
+
+  /// The kind of the first component that is not unused; of layouts without components what they
+  /// decode to.
   public ComponentKind kind() {
+    if (components.isEmpty() && BlockDecoder.supports(this)) {
+      return switch (this) {
+        case R9G9B9E5_SHAREDEXP, R10G10B10_XR_BIAS_A2_UNORM, BC6H_UF16, BC6H_SF16 ->
+            ComponentKind.FLOAT;
+        case BC4_SNORM, BC5_SNORM -> ComponentKind.SNORM;
+        default -> ComponentKind.UNORM;
+      };
+    }
     for (Component component : components) {
       if (component.slot() >= 0) {
         return component.kind();

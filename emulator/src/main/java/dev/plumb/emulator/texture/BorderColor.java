@@ -10,8 +10,7 @@ final class BorderColor {
 
   /// Raw bits of component `c`.
   static int component(Format format, int c, float value) {
-    boolean present = format.components().stream().anyMatch(component -> component.slot() == c);
-    if (!present) {
+    if (!format.hasComponent(c)) {
       return FormatCodec.of(format).missing(c);
     }
     return switch (format.kind()) {

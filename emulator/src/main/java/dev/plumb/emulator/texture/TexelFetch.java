@@ -1,5 +1,6 @@
 package dev.plumb.emulator.texture;
 
+import dev.plumb.emulator.format.BlockDecoder;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
 import dev.plumb.emulator.format.Srgb;
@@ -13,6 +14,9 @@ abstract class TexelFetch {
 
   /// The way that fits a view's format and its texture's storage.
   static TexelFetch of(Format format, Subresource.Storage storage) {
+    if (BlockDecoder.supports(format)) {
+      return new Blocks(format);
+    }
     return switch (format) {
       case R8G8B8A8_UNORM -> new Rgba8(UNORM);
       case R8G8B8A8_UNORM_SRGB -> new Rgba8(SRGB);
@@ -66,6 +70,37 @@ abstract class TexelFetch {
       for (int c = 0; c < 4; c++) {
         out[c] = c < n ? Float.floatToRawIntBits(level.floats[at + c]) : codec.missing(c);
       }
+    }
+  }
+
+  /// Texels of blocks. The last block is kept, since neighbours are often of the same.
+  private static final class Blocks extends TexelFetch {
+    private final BlockDecoder decoder;
+    private final int width; // of a block
+    private final int height;
+    private final int[] texels = new int[4 * BlockDecoder.MOST_TEXELS]; // raw bits
+    private Subresource decodedLevel;
+    private int decodedAt; // byte
+
+    Blocks(Format format) {
+      this.decoder = BlockDecoder.of(format);
+      this.width = format.blockWidth();
+      this.height = format.blockHeight();
+    }
+
+    @Override
+    void fetch(Subresource level, int texel, int[] out) {
+      int x = texel % level.width;
+      int row = texel / level.width;
+      int y = row % level.height;
+      int blockRow = row / level.height * level.rows() + y / height;
+      int at = blockRow * level.bytesPerRow() + x / width * level.format.bytesPerBlock();
+      if (level != decodedLevel || at != decodedAt) {
+        decoder.decode(level.bytes, at, texels);
+        decodedLevel = level;
+        decodedAt = at;
+      }
+      System.arraycopy(texels, 4 * (y % height * width + x % width), out, 0, 4);
     }
   }
 

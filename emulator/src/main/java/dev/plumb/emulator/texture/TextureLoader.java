@@ -25,11 +25,8 @@ public final class TextureLoader {
     this.multisampled = view.dimension().isMultisampled();
     var codec = FormatCodec.of(view.format());
     for (int c = 0; c < 4; c++) {
-      outside[c] = codec.missing(c);
+      outside[c] = view.format().hasComponent(c) ? 0 : codec.missing(c);
     }
-    view.format().components().stream()
-        .filter(c -> c.slot() >= 0)
-        .forEach(c -> outside[c.slot()] = 0);
   }
 
   /// Answers for the active lanes. Outside of the level, the levels, slices or samples: 0 in the
