@@ -147,7 +147,11 @@ final class StaticAnalyzer {
   /// Refuses a name that `scope` has already.
   static void requireNew(ProgramContext program, Decl.Declarator declarator, Scope scope) {
     Optional<Symbol> before = scope.lookupHere(declarator.name());
-    if (before.isPresent() && !(before.get() instanceof Symbol.Broken)) {
+    boolean taken =
+        before.isPresent()
+            && !(before.get() instanceof Symbol.Broken)
+            && !(before.get() instanceof Symbol.OfBuffer); // Unreal's 'cbuffer View', then 'View'
+    if (taken) {
       throw program.fail(
           DiagnosticCode.REDEFINITION,
           declarator.nameSpan(),

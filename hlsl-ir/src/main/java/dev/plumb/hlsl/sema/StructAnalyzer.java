@@ -73,7 +73,11 @@ final class StructAnalyzer {
     String plain = decl.name().isEmpty() ? "<unnamed>" : decl.name();
     String name = instance.map(i -> Template.spelling(plain, i.arguments())).orElse(plain);
     var type = new StructType(name, fields, base.map(StructInfo::type), interfaces, isInterface);
-    instance.ifPresent(i -> program.instances.put(type, i));
+    instance.ifPresent(
+        i -> {
+          program.instances.put(type, i);
+          i.template().types.put(i.arguments(), type); // its own methods may name it
+        });
     program.structs.put(type, info(decl, type, members, base));
     if (!decl.name().isEmpty()) {
       scope.define(decl.name(), new Symbol.OfType(type, Optional.of(members), decl.nameSpan()));
