@@ -26,6 +26,18 @@ public final class ShaderFileOptions {
   String pixelShader;
 
   @Option(
+      names = "--technique",
+      paramLabel = "NAME",
+      description =
+          "takes the shaders of a technique of an effect file: of its first pass, or of that which"
+              + " --pass names. The vertex shader counts with --mesh alone; other states are not"
+              + " set")
+  String technique;
+
+  @Option(names = "--pass", paramLabel = "NAME", description = "the technique's pass")
+  String pass;
+
+  @Option(
       names = "--size",
       paramLabel = "WxH",
       defaultValue = "640x480",

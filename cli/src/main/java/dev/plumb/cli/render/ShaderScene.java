@@ -80,9 +80,12 @@ public final class ShaderScene {
     textures.put(TARGET, new TextureSource(size[0], size[1], 1, format, 1, 'r', Optional.empty()));
     var mesh =
         options.mesh == null ? Optional.<Mesh>empty() : Optional.of(MeshReader.read(options.mesh));
-    var ps = pixelShader();
+    Optional<EffectPassShaders> pass = pass();
+    var ps = pass.isPresent() ? pass.get().pixel() : pixelShader();
     ShaderReflection reflection = reflect(ps);
-    var vs = vertexShader(reflection, mesh.isPresent());
+    Optional<ShaderSource> ofPass =
+        pass.isPresent() && mesh.isPresent() ? pass.get().vertex() : Optional.empty();
+    var vs = ofPass.isPresent() ? ofPass.get() : vertexShader(reflection, mesh.isPresent());
     var commands = new ArrayList<Scene.Command>();
     commands.add(new Scene.Clear(TARGET, floats("--clear", options.clear, 4), Place.COMMAND_LINE));
     if (mesh.isPresent()) {
@@ -105,6 +108,18 @@ public final class ShaderScene {
   }
 
   // ---- shaders
+
+  private Optional<EffectPassShaders> pass() throws InputException {
+    if (options.technique == null) {
+      if (options.pass != null) {
+        throw new InputException("--pass names a pass of --technique, which is missing");
+      }
+      return Optional.empty();
+    }
+    CompileOptions compile =
+        options.shader.compileOptions(options.shader.entry(), ShaderProfile.of(ShaderStage.PIXEL));
+    return Optional.of(EffectPassShaders.of(file, compile, options.technique, options.pass));
+  }
 
   private ShaderSource pixelShader() throws InputException {
     ShaderProfile profile = options.shader.profile(ShaderStage.PIXEL);

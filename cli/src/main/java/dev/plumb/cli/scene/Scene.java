@@ -46,6 +46,14 @@ public record Scene(
       this.options = options;
     }
 
+    /// A shader that is compiled already.
+    public static ShaderSource compiled(
+        SourceFile text, CompileOptions options, CompileResult.Compiled result) {
+      var source = new ShaderSource(text, options);
+      source.result = result;
+      return source;
+    }
+
     public SourceFile text() {
       return text;
     }
