@@ -268,13 +268,15 @@ final class StateReader {
     return modes;
   }
 
-  /// `point`, `bilinear`, `linear` (trilinear), or D3D's name: `MIN_MAG_LINEAR_MIP_POINT`.
+  /// `point`, `bilinear`, `linear` (trilinear), `anisotropic`, or D3D's name:
+  /// `MIN_MAG_LINEAR_MIP_POINT`.
   private static Filter filter(SceneNode node) throws InputException {
     String name = node.string().toUpperCase(java.util.Locale.ROOT).replace('-', '_');
     return switch (name) {
       case "POINT" -> Filter.MIN_MAG_MIP_POINT;
       case "BILINEAR" -> Filter.MIN_MAG_LINEAR_MIP_POINT;
       case "LINEAR", "TRILINEAR" -> Filter.MIN_MAG_MIP_LINEAR;
+      case "ANISOTROPIC" -> Filter.ANISOTROPIC;
       default -> namedFilter(node, name);
     };
   }
@@ -287,8 +289,8 @@ final class StateReader {
       throw node.error(
           "'"
               + node.string()
-              + "' is no filter; there are point, bilinear, linear, and D3D's names such as"
-              + " MIN_MAG_LINEAR_MIP_POINT");
+              + "' is no filter; there are point, bilinear, linear, anisotropic, and D3D's names"
+              + " such as MIN_MAG_LINEAR_MIP_POINT");
     }
     return new Filter(part(name, "MIN"), part(name, "MAG"), part(name, "MIP"), false, false);
   }

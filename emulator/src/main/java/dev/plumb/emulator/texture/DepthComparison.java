@@ -2,6 +2,7 @@ package dev.plumb.emulator.texture;
 
 import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.FormatConversion;
 import dev.plumb.emulator.state.ComparisonFunc;
 
 /// `reference OP texel`, 1 or 0 (D3D11.3 §7.18.12).
@@ -9,16 +10,19 @@ final class DepthComparison {
   private static final int ONE = Float.floatToRawIntBits(1f);
 
   private final ComparisonFunc func;
-  private final boolean unorm;
+  private final int unormBits; // 0 for other formats
 
   DepthComparison(ComparisonFunc func, Format format) {
     this.func = func;
-    this.unorm = format.kind() == ComponentKind.UNORM;
+    boolean unorm = format.kind() == ComponentKind.UNORM && !format.components().isEmpty();
+    this.unormBits = unorm ? format.components().getFirst().bits() : 0;
   }
 
-  /// The reference as the texture's format can hold it: clamped for UNORM formats.
+  /// The reference as the texture's format can hold it: clamped and quantised for UNORM formats.
   float reference(float value) {
-    return unorm ? (value > 0 ? Math.min(value, 1f) : 0f) : value;
+    return unormBits == 0
+        ? value
+        : FormatConversion.unormToFloat(FormatConversion.floatToUnorm(value, unormBits), unormBits);
   }
 
   int compare(float reference, float texel) {

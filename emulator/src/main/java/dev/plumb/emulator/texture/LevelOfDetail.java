@@ -21,6 +21,11 @@ final class LevelOfDetail {
     return (float) (0.5 * log2(0.5 * (x + y + Math.sqrt(Math.max(0, spread)))));
   }
 
+  /// Of a length, by its square.
+  static float ofSquare(double square) {
+    return (float) (0.5 * log2(square));
+  }
+
   /// The same from the squares of the two vectors' lengths, and their inner product: for vectors of
   /// any number of components.
   static float ofLengths(double x, double y, double product) {

@@ -22,7 +22,13 @@ final class PlanarSampler extends TextureSampler {
   private final int[] t01 = new int[4];
   private final int[] t11 = new int[4];
 
+  private final Anisotropy anisotropy = new Anisotropy();
+  private final boolean anisotropic;
+
   // of the lane at work
+  private boolean footprintKnown;
+  private float firstU;
+  private float firstV;
   private float u;
   private float v;
   private int slice;
@@ -33,6 +39,7 @@ final class PlanarSampler extends TextureSampler {
     super(view, sampler);
     this.flat = view.dimension().coordinates() == 2;
     this.array = view.dimension().isArray();
+    this.anisotropic = sampler.filter().anisotropic() && sampler.maxAnisotropy() > 1;
     this.modeU = sampler.addressU();
     this.modeV = flat ? sampler.addressV() : TextureAddressMode.CLAMP;
   }
@@ -42,6 +49,9 @@ final class PlanarSampler extends TextureSampler {
     u = r.coordinates[0][lane];
     v = flat ? r.coordinates[1][lane] : MIDDLE;
     slice = array ? sliceOf(r.coordinates[flat ? 2 : 1][lane], view.arraySize()) : 0;
+    footprintKnown = false;
+    firstU = u;
+    firstV = v;
     offsetU = offset(r, 0, lane);
     offsetV = flat ? offset(r, 1, lane) : 0;
   }
@@ -53,21 +63,42 @@ final class PlanarSampler extends TextureSampler {
     float dudx = (us[q + 1] - us[q]) * base.width;
     float dudy = (us[q + 2] - us[q]) * base.width;
     if (!flat) {
-      return lodOf(dudx, 0, dudy, 0);
+      return levelOf(dudx, 0, dudy, 0);
     }
     float[] vs = r.coordinates[1];
     float dvdx = (vs[q + 1] - vs[q]) * base.height;
     float dvdy = (vs[q + 2] - vs[q]) * base.height;
-    return lodOf(dudx, dvdx, dudy, dvdy);
+    return levelOf(dudx, dvdx, dudy, dvdy);
   }
 
   @Override
   float explicitLod(SampleRequest r, int lane) {
-    return lodOf(
+    return levelOf(
         r.ddx[0][lane] * base.width,
         flat ? r.ddx[1][lane] * base.height : 0,
         r.ddy[0][lane] * base.width,
         flat ? r.ddy[1][lane] * base.height : 0);
+  }
+
+  private float levelOf(float dudx, float dvdx, float dudy, float dvdy) {
+    if (!anisotropic) {
+      return lodOf(dudx, dvdx, dudy, dvdy);
+    }
+    anisotropy.compute(dudx, dvdx, dudy, dvdy, sampler.maxAnisotropy());
+    footprintKnown = true;
+    return anisotropy.lod;
+  }
+
+  @Override
+  int taps() {
+    return footprintKnown ? anisotropy.taps : 1;
+  }
+
+  @Override
+  void moveToTap(int tap) {
+    float along = tap - (anisotropy.taps - 1) * 0.5f;
+    u = firstU + anisotropy.stepU * along / base.width;
+    v = firstV + anisotropy.stepV * along / base.height;
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureFilter;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.runtime.SampleRequest;
+import java.util.Arrays;
 
 /// A texture seen through one sampler: what all kinds of texture have in common, which is all but
 /// the way from coordinates to the texels of a level. One thread's; keeps scratch memory.
@@ -22,6 +23,7 @@ public abstract class TextureSampler {
   final float[] near = new float[4];
 
   private final float[] far = new float[4];
+  private final float[] sum = new float[4];
 
   // of the request and lane at work
   boolean comparing;
@@ -72,7 +74,7 @@ public abstract class TextureSampler {
       case LOD -> put(r, lane, 0, LevelOfDetail.limit(levelOfDetail(r, lane), levels));
       case LOD_UNCLAMPED -> put(r, lane, 0, implicitLod(r, lane));
       case SAMPLE, SAMPLE_BIAS, SAMPLE_LEVEL, SAMPLE_GRAD, SAMPLE_CMP, SAMPLE_CMP_LEVEL_ZERO -> {
-        filter(levelOfDetail(r, lane));
+        filterTaps(levelOfDetail(r, lane));
         for (int c = 0; c < r.results.length; c++) {
           put(r, lane, c, near[c]);
         }
@@ -88,6 +90,15 @@ public abstract class TextureSampler {
 
   /// Likewise, from the request's derivatives.
   abstract float explicitLod(SampleRequest r, int lane);
+
+  /// Taps of the lane's footprint, once its level of detail is known: 1, unless the filter is
+  /// anisotropic.
+  int taps() {
+    return 1;
+  }
+
+  /// Goes to tap `tap` of several.
+  void moveToTap(int tap) {}
 
   /// Leaves four components of level `level` in `out`.
   abstract void filterLevel(int level, TextureFilter filter, float[] out);
@@ -128,6 +139,26 @@ public abstract class TextureSampler {
       case ELLIPSE -> LevelOfDetail.of(dudx, dvdx, dudy, dvdy);
       case OCTAGON -> LevelOfDetail.ofOctagon(dudx, dvdx, dudy, dvdy);
     };
+  }
+
+  /// The mean of the footprint's taps, in [#near].
+  private void filterTaps(float lod) {
+    int taps = taps();
+    if (taps == 1) {
+      filter(lod);
+      return;
+    }
+    Arrays.fill(sum, 0);
+    for (int tap = 0; tap < taps; tap++) {
+      moveToTap(tap);
+      filter(lod);
+      for (int c = 0; c < 4; c++) {
+        sum[c] += near[c];
+      }
+    }
+    for (int c = 0; c < 4; c++) {
+      near[c] = sum[c] / taps;
+    }
   }
 
   /// Leaves four components (one when comparing) in [#near].

@@ -3,6 +3,7 @@ package dev.plumb.emulator.texture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.FormatConversion;
 import dev.plumb.emulator.resource.ShaderResourceView;
 import dev.plumb.emulator.state.ComparisonFunc;
 import dev.plumb.emulator.state.Filter;
@@ -139,6 +140,21 @@ class TextureSamplerTest {
     TextureSampler.of(RAMP, sampler)
         .sample(request); // between texels 1 and 2: 2 <= 1 fails, 2 <= 2 holds
     assertThat(Textures.lane(request, 0)).containsExactly(0.5f);
+  }
+
+  /// §7.18.12: the reference takes the texture's precision before it is compared.
+  @Test
+  void referencesAreQuantised() {
+    var comparison = new DepthComparison(ComparisonFunc.EQUAL, Format.R24_UNORM_X8_TYPELESS);
+    float texel = FormatConversion.unormToFloat(5_592_405, 24); // 1/3
+    assertThat(Float.intBitsToFloat(comparison.compare(comparison.reference(1 / 3f), texel)))
+        .isEqualTo(1);
+    assertThat(comparison.reference(7)).isEqualTo(1);
+    assertThat(comparison.reference(Float.NaN)).isEqualTo(0);
+    var coarse = new DepthComparison(ComparisonFunc.EQUAL, Format.R16_UNORM);
+    assertThat(coarse.reference(0.5f)).isEqualTo(32768 / 65535f);
+    assertThat(new DepthComparison(ComparisonFunc.EQUAL, Format.R32_FLOAT).reference(7))
+        .isEqualTo(7);
   }
 
   @Test
