@@ -8,6 +8,7 @@ import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.EffectType;
 import dev.plumb.hlsl.type.MatrixType;
+import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.StructType;
@@ -39,10 +40,19 @@ final class MemberAnalyzer {
       case VectorType v -> swizzle(base, v.size(), member);
       case MatrixType m -> matrixSwizzle(base, m, member);
       case ArrayType a -> throw invalid(member, base.type());
-      case ObjectType o -> throw invalid(member, base.type());
+      case ObjectType o -> length(o, member);
       case VoidType v -> throw invalid(member, base.type());
       case EffectType e -> throw invalid(member, base.type());
     };
+  }
+
+  /// `patch.Length`, the number of its control points.
+  private CheckedExpr length(ObjectType object, Expr.Member member) {
+    if (object.kind().category() != ObjectKind.Category.PATCH || !member.name().equals("Length")) {
+      throw invalid(member, object);
+    }
+    return new CheckedExpr.Constant(
+        ScalarType.UINT, List.of((long) object.samples()), member.span());
   }
 
   private CheckedExpr field(CheckedExpr base, StructType struct, Expr.Member member) {

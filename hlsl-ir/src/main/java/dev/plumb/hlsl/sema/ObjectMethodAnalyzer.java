@@ -10,6 +10,7 @@ import dev.plumb.hlsl.intrinsic.ObjectMethodTable;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
+import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.ScalarType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
@@ -42,7 +43,28 @@ final class ObjectMethodAnalyzer {
           object.span(),
           "a '" + type.spelling() + "' cannot be indexed");
     }
+    if (type.kind().category() == ObjectKind.Category.PATCH) {
+      requireControlPoint(type, index);
+    }
     return call(object, type, ObjectMethodTable.SUBSCRIPT_NAME, index.span(), List.of(index), span);
+  }
+
+  /// Known numbers of control points must be such as there are.
+  private void requireControlPoint(ObjectType patch, CheckedExpr index) {
+    Optional<long[]> known =
+        Types.isSingle(index.type()) ? program.constants.evaluate(index) : Optional.empty();
+    ScalarKind kind = Types.kind(index.type()).orElse(ScalarKind.FLOAT);
+    if (known.isPresent()
+        && kind.isInteger()
+        && Integer.compareUnsigned((int) known.get()[0], patch.samples()) >= 0) {
+      throw program.fail(
+          DiagnosticCode.ARRAY_INDEX_OUT_OF_BOUNDS,
+          index.span(),
+          "array index out of bounds: "
+              + (int) known.get()[0]
+              + " is not in 0 to "
+              + (patch.samples() - 1));
+    }
   }
 
   CheckedExpr call(

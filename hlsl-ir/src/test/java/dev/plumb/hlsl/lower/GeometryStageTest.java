@@ -193,7 +193,7 @@ class GeometryStageTest {
                 [maxvertexcount(5)]
                 void main(InputPatch<V, 5> p, inout PointStream<V> s)
                 {
-                  [loop] for (int i = 4; i >= 0; i--) { s.Append(p[i]); }
+                  [loop] for (int i = p.Length - 1; i >= 0; i--) { s.Append(p[i]); }
                 }
                 """)
             .vertices(5, "SV_Position", f(0), f(1), f(2), f(3), f(4))

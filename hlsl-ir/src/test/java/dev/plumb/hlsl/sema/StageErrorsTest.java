@@ -182,6 +182,12 @@ class StageErrorsTest {
             "X3659: parameter 'o' cannot be a 'OutputPatch<W, 3>': the hull shader's control points"
                 + " have no 'OTHER'"),
         Arguments.of(
+            all.replace("return p[i]", "return p[3]"),
+            "X3504: array index out of bounds: 3 is not in 0 to 2"),
+        Arguments.of(
+            all.replace("return p[i]", "return p[p.Lenght]"),
+            "X3018: invalid subscript 'Lenght' of a 'InputPatch<V, 3>'"),
+        Arguments.of(
             all.replace("return p[i]", "p[i].uv = 0; return p[i]"),
             "X3025: l-value specifies const object"),
         Arguments.of(
