@@ -159,6 +159,9 @@ final class ControlOps {
 
     @Override
     void run(Wave w) {
+      if (w.ended) {
+        breakEnded(w, slot);
+      }
       if (w.any) {
         return;
       }
@@ -166,6 +169,18 @@ final class ControlOps {
       w.pc++;
       rejoin(w, slot, skip);
     }
+  }
+
+  /// Lanes whose run has ended leave the loop, or might never.
+  private static void breakEnded(Wave w, int slot) {
+    w.any = false;
+    for (int i = 0; i < w.n; i++) {
+      w.masks[slot][i] |= w.active[i] & ~w.live[i];
+      w.active[i] &= w.live[i];
+      w.any |= w.active[i] != 0;
+    }
+    w.flags[slot] |= DIVERGED;
+    w.full = w.any && Masks.all(w.active, w.n);
   }
 
   /// Counts as an instruction, so that an empty loop too runs out of budget.

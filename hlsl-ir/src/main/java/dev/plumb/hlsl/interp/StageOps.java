@@ -76,7 +76,11 @@ final class StageOps {
       for (int lane = 0; lane < w.n; lane++) {
         if (writers[lane] != 0 && ++w.emitted[lane] >= maxVertices) {
           w.live[lane] = 0;
+          w.ended = true;
         }
+      }
+      if (w.ended && !Masks.any(w.live, w.n)) {
+        w.finished = true;
       }
     }
   }

@@ -66,6 +66,10 @@ public final class Wave {
   boolean finished;
   private long executed;
   private boolean constantsLoaded;
+
+  /// Whether lanes have ended before their code has, and are active all the same.
+  boolean ended;
+
   ShaderEnvironment environment = ShaderEnvironment.EMPTY;
 
   /// Flushed operands, see [ValueOps.Operand].
@@ -168,6 +172,7 @@ public final class Wave {
     depth = 0;
     finished = !any;
     executed = 0;
+    ended = false;
     constantsLoaded = false;
   }
 

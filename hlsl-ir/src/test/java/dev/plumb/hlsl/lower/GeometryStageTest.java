@@ -85,6 +85,39 @@ class GeometryStageTest {
     assertThat(lanes.get(3).get(2).get("SV_Position")).containsExactly(2f, 7f, 0f, 1f);
   }
 
+  /// A lane's run ends with its last vertex, wherever that is; the others go on.
+  @Test
+  void lanesEndInEndlessLoops() {
+    var probe =
+        gs("""
+        struct P { float4 pos : SV_Position; };
+        [maxvertexcount(3)]
+        void main(point float n[1] : COUNT, inout PointStream<P> s)
+        {
+          float done = 0;
+          while (n[0] > 0) {
+            for (int i = 0; i < 2 || n[0] > 1; i++) {
+              if (n[0] == 0.5 && done == 1) break;
+              P p = { float4(i, n[0], done, 1) };
+              s.Append(p);
+            }
+            done++;
+            if (n[0] == 0.5) break;
+          }
+          P last = { float4(done, 9, 9, 9) };
+          s.Append(last);
+        }
+        """)
+            .vertices(1, "COUNT", f(0), f(0.5f), f(1), f(2));
+    List<List<Event>> lanes = probe.geometry(4);
+    assertThat(lanes.stream().map(List::size)).containsExactly(1, 3, 3, 3);
+    assertThat(lanes.get(0).get(0).get("SV_Position")).containsExactly(0f, 9f, 9f, 9f);
+    assertThat(lanes.get(1).get(2).get("SV_Position")).containsExactly(1f, 9f, 9f, 9f);
+    assertThat(lanes.get(2).get(2).get("SV_Position")).containsExactly(0f, 1f, 1f, 1f);
+    assertThat(lanes.get(3).get(2).get("SV_Position")).containsExactly(2f, 2f, 0f, 1f);
+    assertThat(probe.geometry(2).get(1)).hasSize(3);
+  }
+
   @Test
   void verticesAreIndexedByComputedNumbers() {
     var probe =
