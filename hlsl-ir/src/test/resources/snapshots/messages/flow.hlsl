@@ -102,3 +102,8 @@ float4 main(float x : X) : SV_Target {
   for (int i = 0; i < 3; i++) { if (x > i) { continue; x++; } }
   return f(x) + g(x);
 }
+//// less_is_no_template
+float4 main(float2 v : V, float s : S) : SV_Target {
+  bool a = (v.x < float2(1, 2).y), b = (s > (float) v.y);
+  return (v.x < float(1)) == (s > (2)) ? a : b;
+}

@@ -135,8 +135,15 @@ final class TypeParser {
   /// ends.
   int behindTemplateArguments(int at) {
     int open = 0;
+    int parentheses = 0;
     for (int i = at; ; i++) {
       switch (cursor.peek(i).kind()) {
+        case LEFT_PAREN, LEFT_BRACKET -> parentheses++;
+        case RIGHT_PAREN, RIGHT_BRACKET -> {
+          if (--parentheses < 0) {
+            return -1; // closes what stands around: `(a < float(1)) == (b > c)`
+          }
+        }
         case LESS -> open++;
         case GREATER -> open--;
         case SHIFT_RIGHT -> open -= 2;
