@@ -4,136 +4,259 @@ import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedFunction;
 import dev.plumb.hlsl.checked.CheckedFunction.Direction;
 import dev.plumb.hlsl.checked.CheckedStmt;
+import dev.plumb.hlsl.checked.Subexpressions;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.intrinsic.IntrinsicSignature;
 import dev.plumb.hlsl.intrinsic.IntrinsicTable;
+import dev.plumb.hlsl.sema.InitializedScalars.Part;
+import dev.plumb.hlsl.sema.InitializedScalars.State;
 import dev.plumb.hlsl.source.SourceSpan;
-import dev.plumb.hlsl.type.StructType;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
-/// Finds reads of locals that nothing can have written before, and `out` parameters that nothing
-/// ever writes.
+/// Finds reads of locals that nothing has written before, on any way or on some, and `out`
+/// parameters that stay without a value.
 ///
-/// A struct's fields are told apart, anything smaller is not. A write on one path counts for all
-/// that come after it, and one anywhere in a loop for the whole loop: what is reported is wrong on
-/// every path, so there are no false alarms.
+/// What no way writes is wrong for sure. What only some ways write is told as a possibility; there
+/// a loop whose first test holds by its text runs at least once, and an element that an index picks
+/// at run time is any.
 final class Initialization {
   private final ProgramContext program;
-
-  /// The locals and `out` parameters that start without a value, and which of their fields may have
-  /// been written.
-  private final Map<Variable, BitSet> written = new HashMap<>();
-
+  private final CheckedFunction function;
+  private final InitializedScalars scalars;
   private final Set<Variable> reported = new HashSet<>();
   private boolean silent; // the first of two walks through a loop only gathers writes
 
-  private Initialization(ProgramContext program) {
+  /// The ways out of the loops and switches around, the innermost first.
+  private final Deque<Exits> around = new ArrayDeque<>();
+
+  /// What each way out of the function has written of the `out` parameters.
+  private final List<State> ends = new ArrayList<>();
+
+  /// @param loop whether `continue` means it
+  private record Exits(boolean loop, List<State> breaks, List<State> continues) {
+    Exits(boolean loop) {
+      this(loop, new ArrayList<>(), new ArrayList<>());
+    }
+  }
+
+  private Initialization(ProgramContext program, CheckedFunction function) {
     this.program = program;
+    this.function = function;
+    this.scalars = new InitializedScalars(program.constants);
   }
 
   static void check(ProgramContext program, CheckedFunction function) {
-    var walk = new Initialization(program);
+    var walk = new Initialization(program, function);
     for (CheckedFunction.Parameter parameter : function.parameters()) {
       if (parameter.direction() == Direction.OUT) {
-        walk.written.put(parameter.variable(), new BitSet());
+        walk.scalars.declare(parameter.variable());
       }
     }
     walk.statement(function.body());
+    walk.ends.add(walk.scalars.state());
     for (CheckedFunction.Parameter parameter : function.parameters()) {
-      if (parameter.direction() == Direction.OUT
-          && walk.written.get(parameter.variable()).isEmpty()) {
-        program
-            .diagnostics()
-            .error(
-                DiagnosticCode.OUTPUT_NEVER_ASSIGNED,
-                parameter.variable().span(),
-                "'"
-                    + function.name()
-                    + "': output parameter '"
-                    + parameter.variable().name()
-                    + "' is never assigned");
+      if (parameter.direction() == Direction.OUT && parameter.variable().type().scalarCount() > 0) {
+        walk.checkOut(parameter.variable());
       }
     }
   }
+
+  // Output parameters
+
+  /// An output of a shader that is not complete is a warning, as in fxc; so is one of a function
+  /// for shader models that dxc compiles.
+  private void checkOut(Variable parameter) {
+    Part whole = scalars.whole(parameter);
+    scalars.set(ends.getFirst());
+    ends.forEach(scalars::join);
+    if (scalars.isDead()) {
+      return; // control never comes to an end
+    }
+    String name = "'" + function.name() + "': output parameter '" + parameter.name() + "'";
+    int never = scalars.neverWritten(whole);
+    int sometimes = scalars.notAlwaysWritten(whole);
+    if (!scalars.isAnyWritten(whole)) {
+      program
+          .diagnostics()
+          .error(
+              DiagnosticCode.OUTPUT_NEVER_ASSIGNED, parameter.span(), name + " is never assigned");
+    } else if (never >= 0) {
+      String message =
+          name
+              + " is not completely initialized: '"
+              + InitializedScalars.name(parameter, never)
+              + "' is never assigned";
+      boolean entry = function.name().equals(program.options.entryPoint());
+      if (entry || program.options.model().major() >= 6) {
+        program.warn(DiagnosticCode.OUTPUT_NOT_FULLY_INITIALIZED, parameter.span(), message);
+      } else {
+        program
+            .diagnostics()
+            .error(DiagnosticCode.OUTPUT_NEVER_ASSIGNED, parameter.span(), message);
+      }
+    } else if (sometimes >= 0) {
+      program.warn(
+          DiagnosticCode.OUTPUT_NOT_FULLY_INITIALIZED,
+          parameter.span(),
+          name
+              + " is not always initialized: '"
+              + InitializedScalars.name(parameter, sometimes)
+              + "' is assigned on some paths alone");
+    }
+  }
+
+  // Statements
 
   private void statement(CheckedStmt statement) {
     switch (statement) {
       case CheckedStmt.Block b -> b.statements().forEach(this::statement);
-      case CheckedStmt.Declare d -> {
-        if (d.initializer().isEmpty()) {
-          written.putIfAbsent(d.variable(), new BitSet());
-        }
-        d.initializer().ifPresent(this::read);
-      }
+      case CheckedStmt.Declare d -> declare(d);
       case CheckedStmt.Expression e -> read(e.expression());
-      case CheckedStmt.If i -> {
-        read(i.condition());
-        statement(i.then());
-        i.otherwise().ifPresent(this::statement);
-      }
+      case CheckedStmt.If i -> branch(i);
       case CheckedStmt.Loop l -> loop(l);
-      case CheckedStmt.Switch s -> {
-        read(s.selector());
-        s.cases().forEach(c -> c.body().forEach(this::statement));
+      case CheckedStmt.Switch s -> choose(s);
+      case CheckedStmt.Return r -> {
+        r.value().ifPresent(this::read);
+        ends.add(scalars.state());
+        scalars.end();
       }
-      case CheckedStmt.Return r -> r.value().ifPresent(this::read);
-      case CheckedStmt.Break b -> {}
-      case CheckedStmt.Continue c -> {}
-      case CheckedStmt.Discard d -> {}
+      case CheckedStmt.Break _ -> {
+        around.getFirst().breaks.add(scalars.state());
+        scalars.end();
+      }
+      case CheckedStmt.Continue _ -> {
+        around.stream()
+            .filter(Exits::loop)
+            .findFirst()
+            .ifPresent(e -> e.continues.add(scalars.state()));
+        scalars.end();
+      }
+      case CheckedStmt.Discard _ -> {} // the lane goes on as a helper
     }
+  }
+
+  private void declare(CheckedStmt.Declare d) {
+    if (d.initializer().isPresent()) {
+      read(d.initializer().get());
+    } else if (d.variable().type().scalarCount() > 0) {
+      scalars.declare(d.variable());
+    }
+  }
+
+  private void branch(CheckedStmt.If i) {
+    read(i.condition());
+    State before = scalars.state();
+    statement(i.then());
+    State then = scalars.state();
+    scalars.set(before);
+    i.otherwise().ifPresent(this::statement);
+    scalars.join(then);
   }
 
   private void loop(CheckedStmt.Loop l) {
     l.initial().ifPresent(this::statement);
-    Consumer<CheckedStmt.Loop> walk =
-        loop -> {
-          loop.condition().ifPresent(this::read);
-          statement(loop.body());
-          loop.step().ifPresent(this::read);
-        };
+    State before = scalars.state();
     boolean outer = silent;
     silent = true;
-    walk.accept(l);
+    BitSet written = scalars.writesOf(() -> iteration(l));
     silent = outer;
     if (!silent) {
-      walk.accept(l);
+      State after = scalars.state();
+      scalars.set(before);
+      scalars.assume(written); // an iteration before may have done it
+      iteration(l);
+      scalars.set(after);
     }
   }
 
+  /// The first iteration, and the ways out of the loop.
+  private void iteration(CheckedStmt.Loop l) {
+    var exits = new Exits(true);
+    boolean once = l.testAfter() || l.condition().isEmpty() || holdsAtFirst(l);
+    if (!l.testAfter()) {
+      l.condition().ifPresent(this::read);
+    }
+    State unentered = scalars.state();
+    around.push(exits);
+    statement(l.body());
+    around.pop();
+    exits.continues.forEach(scalars::join);
+    l.step().ifPresent(this::read);
+    if (l.testAfter()) {
+      l.condition().ifPresent(this::read);
+    }
+    if (l.condition().isEmpty() || isTrue(l.condition().get())) {
+      scalars.end(); // by breaks alone
+    }
+    if (!once) {
+      scalars.join(unentered);
+    }
+    exits.breaks.forEach(scalars::join);
+  }
+
+  private boolean isTrue(CheckedExpr condition) {
+    return program.constants.evaluate(condition).filter(b -> b[0] != 0).isPresent();
+  }
+
+  /// Whether the text tells that `for (int i = 0; i < 4; i++)` runs at all.
+  private boolean holdsAtFirst(CheckedStmt.Loop l) {
+    if (isTrue(l.condition().get())) {
+      return true;
+    }
+    if (l.initial().isPresent()
+        && l.initial().get() instanceof CheckedStmt.Declare d
+        && d.initializer().isPresent()
+        && l.condition().get() instanceof CheckedExpr.Binary b
+        && b.left() instanceof CheckedExpr.VariableReference v
+        && v.variable() == d.variable()) {
+      var atFirst =
+          new CheckedExpr.Binary(
+              b.operator(), d.initializer().get(), b.right(), false, b.type(), b.span());
+      return isTrue(atFirst);
+    }
+    return false;
+  }
+
+  private void choose(CheckedStmt.Switch s) {
+    read(s.selector());
+    State before = scalars.state();
+    var exits = new Exits(false);
+    around.push(exits);
+    for (CheckedStmt.Case c : s.cases()) {
+      scalars.set(before);
+      c.body().forEach(this::statement);
+      exits.breaks.add(scalars.state());
+    }
+    around.pop();
+    boolean all = s.cases().stream().anyMatch(CheckedStmt.Case::isDefault);
+    scalars.set(before);
+    if (all) {
+      scalars.end();
+    }
+    exits.breaks.forEach(scalars::join);
+  }
+
+  // Expressions
+
   /// An expression whose value is used.
   private void read(CheckedExpr expr) {
+    Optional<Part> part = scalars.part(expr);
+    if (part.isPresent()) {
+      readIndices(expr);
+      check(part.get(), expr.span());
+      return;
+    }
     switch (expr) {
-      case CheckedExpr.Constant c -> {}
-      case CheckedExpr.VariableReference v -> readAll(v.variable(), v.span());
-      case CheckedExpr.Field f -> field(f);
-      case CheckedExpr.BitField b -> read(b.word());
-      case CheckedExpr.Index i -> {
-        read(i.base());
-        read(i.index());
-      }
-      case CheckedExpr.Swizzle s -> read(s.base());
-      case CheckedExpr.MatrixSwizzle s -> read(s.base());
-      case CheckedExpr.Unary u -> read(u.operand());
-      case CheckedExpr.Increment i -> read(i.target());
-      case CheckedExpr.Binary b -> {
-        read(b.left());
-        read(b.right());
-      }
-      case CheckedExpr.Conditional c -> {
-        read(c.condition());
-        read(c.then());
-        read(c.otherwise());
-      }
       case CheckedExpr.Assign a -> {
         read(a.value());
         write(a.target());
@@ -143,15 +266,20 @@ final class Initialization {
         read(a.target());
         write(a.target());
       }
-      case CheckedExpr.Sequence s -> {
-        read(s.left());
-        read(s.right());
-      }
-      case CheckedExpr.Convert c -> read(c.operand());
-      case CheckedExpr.Construct c -> c.arguments().forEach(this::read);
       case CheckedExpr.Call c -> call(c);
       case CheckedExpr.IntrinsicCall c -> intrinsicCall(c);
       case CheckedExpr.MethodCall c -> methodCall(c);
+      default -> Subexpressions.of(expr).forEach(this::read); // computes with its parts
+    }
+  }
+
+  /// The indices in a place are values of their own.
+  private void readIndices(CheckedExpr place) {
+    if (place instanceof CheckedExpr.Index i) {
+      read(i.index());
+    }
+    if (!(place instanceof CheckedExpr.VariableReference)) {
+      readIndices(Subexpressions.of(place).getFirst());
     }
   }
 
@@ -176,6 +304,7 @@ final class Initialization {
   }
 
   private void methodCall(CheckedExpr.MethodCall call) {
+    read(call.object());
     arguments(call.arguments(), i -> call.method().roles().get(i).name().startsWith("OUT_"));
   }
 
@@ -193,84 +322,35 @@ final class Initialization {
     }
   }
 
-  private void field(CheckedExpr.Field f) {
-    if (f.base() instanceof CheckedExpr.VariableReference v && written.containsKey(v.variable())) {
-      if (!written.get(v.variable()).get(f.field())) {
-        report(v.variable(), f.field(), f.span());
-      }
-    } else {
-      read(f.base());
+  private void write(CheckedExpr target) {
+    Optional<Part> part = scalars.part(target);
+    if (part.isPresent()) {
+      readIndices(target);
+      scalars.write(part.get());
+      return;
+    }
+    switch (target) {
+      case CheckedExpr.Convert c -> write(c.operand());
+      case CheckedExpr.BitField b -> write(b.word());
+      default -> Subexpressions.of(target).forEach(this::read); // an element of a resource
     }
   }
 
-  private void readAll(Variable variable, SourceSpan span) {
-    BitSet fields = written.get(variable);
-    if (fields == null) {
+  private void check(Part part, SourceSpan span) {
+    int never = scalars.neverWritten(part);
+    int sometimes = scalars.notAlwaysWritten(part);
+    if (silent || (never < 0 && sometimes < 0) || !reported.add(part.variable())) {
       return;
     }
-    int missing = fields.nextClearBit(0);
-    if (missing < fieldCount(variable)) {
-      report(variable, missing, span);
-    }
-  }
-
-  private void report(Variable variable, int field, SourceSpan span) {
-    if (silent || !reported.add(variable)) {
-      return;
-    }
-    String name =
-        variable.type() instanceof StructType struct
-            ? variable.name() + "." + struct.fields().get(field).name()
-            : variable.name();
+    String name = scalars.nameOfMissing(part, never >= 0);
     program.warn(
         DiagnosticCode.USE_OF_UNINITIALIZED,
         span,
-        "use of uninitialized variable '" + name + "'",
-        new Label(variable.span(), "declared here"));
-  }
-
-  private void write(CheckedExpr target) {
-    switch (target) {
-      case CheckedExpr.VariableReference v ->
-          writeFields(v.variable(), 0, fieldCount(v.variable()));
-      case CheckedExpr.Field f -> {
-        if (f.base() instanceof CheckedExpr.VariableReference v) {
-          writeFields(v.variable(), f.field(), f.field() + 1);
-        } else {
-          write(f.base());
-        }
-      }
-      case CheckedExpr.BitField b -> write(b.word());
-      case CheckedExpr.Index i -> {
-        read(i.index());
-        write(i.base());
-      }
-      case CheckedExpr.Swizzle s -> write(s.base());
-      case CheckedExpr.MatrixSwizzle s -> write(s.base());
-      case CheckedExpr.MethodCall m -> read(m);
-      case CheckedExpr.Constant c -> {}
-      case CheckedExpr.Unary u -> {}
-      case CheckedExpr.Increment i -> {}
-      case CheckedExpr.Binary b -> {}
-      case CheckedExpr.Conditional c -> {}
-      case CheckedExpr.Assign a -> {}
-      case CheckedExpr.CompoundAssign a -> {}
-      case CheckedExpr.Sequence s -> {}
-      case CheckedExpr.Convert c -> {}
-      case CheckedExpr.Construct c -> {}
-      case CheckedExpr.Call c -> {}
-      case CheckedExpr.IntrinsicCall c -> {}
-    }
-  }
-
-  private void writeFields(Variable variable, int from, int to) {
-    BitSet fields = written.get(variable);
-    if (fields != null) {
-      fields.set(from, to);
-    }
-  }
-
-  private static int fieldCount(Variable variable) {
-    return variable.type() instanceof StructType struct ? struct.fields().size() : 1;
+        (never >= 0
+                ? "use of uninitialized variable '"
+                : "use of potentially uninitialized variable '")
+            + name
+            + "'",
+        new Label(part.variable().span(), "declared here"));
   }
 }
