@@ -71,4 +71,15 @@ class OperatorOverloadTest {
             "X3013: no operator '-' takes 'Complex' and 'Complex', and a struct has none of its"
                 + " own");
   }
+
+  @Test
+  void constMethodsDoNotWriteTheirObject() {
+    String text =
+        """
+        struct S { float x; float get() const { return x; } void set() const { x = 1; } };
+        float4 main() : SV_Target { S s; s.x = 2; s.set(); return s.get(); }
+        """;
+    assertThat(Messages.of(text, CompileOptions.of("main", ShaderStage.PIXEL)))
+        .containsExactly("X3025: l-value specifies const object | 'set' is a const method");
+  }
 }

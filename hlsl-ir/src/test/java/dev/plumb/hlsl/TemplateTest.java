@@ -175,4 +175,61 @@ class TemplateTest {
                     .contains("no matching 2 parameter function for (int, float)")
                     .contains("candidate template 'pair'"));
   }
+
+  @Test
+  void aTemplateNamesItselfInItsMethods() {
+    String text =
+        """
+        template<typename T> struct Maybe {
+          T value;
+          bool present;
+          static Maybe<T> of(T v) { Maybe<T> m; m.value = v; m.present = true; return m; }
+          Maybe none() { Maybe m; m.value = (T)0; m.present = false; return m; }
+          T or_else(T other) { return present ? value : other; }
+        };
+        """;
+    String body =
+        """
+        Maybe<float> m = Maybe<float>::of(2.5);
+        return float4(m.or_else(1), m.none().or_else(7), Maybe<int>::of(4).or_else(0), 0);
+        """;
+    assertThat(run(text, body)).containsExactly(2.5f, 7, 4, 0);
+  }
+
+  @Test
+  void errorsInWhatWasTriedComeBack() {
+    String text =
+        """
+        template<typename T> struct Bad { T v; float f() { return v.nothing; } };
+        template<typename T> float g(Bad<T> b, T x) { return 1; }
+        template<typename T> float h(T x) { Bad<T> b; b.v = x; return b.f(); }
+        float4 main() : SV_Target { return h(1.0); }
+        """;
+    assertThat(Messages.of(text, PIXEL))
+        .singleElement()
+        .asString()
+        .contains("invalid subscript 'nothing'")
+        .contains("in instantiation of 'Bad<float>' requested here")
+        .contains("in instantiation of 'h<float>' requested here");
+  }
+
+  @Test
+  void templatesOfResourcesAndFunctors() {
+    String text =
+        """
+        template<typename Image> float first(Image image, int2 at) { return image[at].x; }
+        template<typename F> float apply(F f, float x) { return f(x) + f(x + 1); }
+        struct Scale { float by; float operator()(float x) { return x * by; } };
+        template<typename T> struct Base { T common; T get() { return common; } };
+        struct Derived : Base<float> { float own; };
+        Texture2D<float4> picture;
+        """;
+    String body =
+        """
+        Scale s; s.by = 3;
+        Derived d; d.common = 4; d.own = 5;
+        return float4(first(picture, int2(0, 0)), apply(s, 2), d.get() + d.own, 0);
+        """;
+    assertThat(run(text, body)).containsExactly(0, 15, 9, 0);
+  }
 }

@@ -335,7 +335,7 @@ public final class AstPrinter {
       declarator(parameter.declarator());
       separator = ", ";
     }
-    out.append(')');
+    out.append(d.constant() ? ") const" : ")");
     annotations(d.annotations());
     if (d.body().isPresent()) {
       out.append(' ');

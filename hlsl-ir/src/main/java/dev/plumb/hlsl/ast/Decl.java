@@ -23,7 +23,8 @@ public sealed interface Decl {
       Optional<Expr> initializer,
       SourceSpan span) {}
 
-  /// A function with body, or a prototype when `body` is empty. `name` may be `Struct::method`.
+  /// A function with body, or a prototype when `body` is empty. `constant`: a method with `const`
+  /// behind its parameters, which does not write its object. `name` may be `Struct::method`.
   record Function(
       List<Annotation.Attribute> attributes,
       Modifiers modifiers,
@@ -31,6 +32,7 @@ public sealed interface Decl {
       String name,
       SourceSpan nameSpan,
       List<Parameter> parameters,
+      boolean constant,
       List<Annotation> annotations,
       Optional<Stmt.Block> body,
       SourceSpan span)
@@ -45,6 +47,7 @@ public sealed interface Decl {
           name,
           nameSpan,
           parameters,
+          constant,
           annotations,
           body.map(b -> new Stmt.Block(List.of(), b.span())),
           span);

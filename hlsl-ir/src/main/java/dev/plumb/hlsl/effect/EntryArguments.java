@@ -98,6 +98,7 @@ public final class EntryArguments {
         function.name(),
         function.nameSpan(),
         parameters,
+        function.constant(),
         function.annotations(),
         Optional.of(new Stmt.Block(statements, body.span())),
         function.span());

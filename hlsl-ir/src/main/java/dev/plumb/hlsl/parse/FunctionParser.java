@@ -45,7 +45,7 @@ final class FunctionParser {
     SourceSpan nameSpan = first.span().to(cursor.previous().span());
     enterScope(name, template);
     List<Decl.Parameter> parameters = parameters();
-    cursor.takeKeyword("const"); // what it writes all the same is an error of no compiler
+    boolean constant = cursor.takeKeyword("const");
     List<Annotation> annotations = grammar.annotations.annotations();
     Optional<Stmt.Block> body = body(name);
     leaveScope(name);
@@ -56,6 +56,7 @@ final class FunctionParser {
         name,
         nameSpan,
         parameters,
+        constant,
         annotations,
         body,
         specifier.span().to(cursor.previous().span()));

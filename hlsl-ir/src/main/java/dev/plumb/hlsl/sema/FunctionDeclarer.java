@@ -132,6 +132,7 @@ final class FunctionDeclarer {
             name,
             decl.nameSpan(),
             decl.parameters(),
+            decl.constant(),
             decl.annotations(),
             decl.body(),
             decl.span());

@@ -142,6 +142,11 @@ final class FunctionInfo {
     return writes ? CheckedFunction.Direction.INOUT : CheckedFunction.Direction.IN;
   }
 
+  /// Whether it is a method that promises not to write its object.
+  boolean isConstant() {
+    return self.isPresent() && definition.filter(Decl.Function::constant).isPresent();
+  }
+
   /// How many arguments a call must give at least.
   int requiredArguments() {
     int count = parameters.size();

@@ -57,7 +57,15 @@ final class LValues {
 
   private void requireVariable(Variable variable, SourceSpan span) {
     if (body.self().filter(variable::equals).isPresent()) {
-      body.function.orElseThrow().writesSelf = true;
+      FunctionInfo method = body.function.orElseThrow();
+      if (method.isConstant()) {
+        throw program.fail(
+            DiagnosticCode.CONST_LVALUE,
+            span,
+            "l-value specifies const object",
+            new Label(method.span(), "'" + method.name + "' is a const method"));
+      }
+      method.writesSelf = true;
       return;
     }
     boolean uniform =

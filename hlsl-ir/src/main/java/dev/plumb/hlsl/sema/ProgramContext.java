@@ -66,6 +66,9 @@ public final class ProgramContext {
   /// Features that Direct3D 11 lacks and a message has named.
   final Set<String> refusedFeatures = new HashSet<>();
 
+  /// For each instance, in the order they were made: makes it forgotten.
+  final List<Runnable> forgetInstances = new ArrayList<>();
+
   /// How many templates are being made into something.
   int instanceDepth;
 
@@ -106,19 +109,28 @@ public final class ProgramContext {
     errorsBefore = to.errorCount();
   }
 
-  /// What `work` gives; empty, and nothing is reported, if it finds an error.
+  /// What `work` gives; empty, and nothing is reported, if it finds an error. What templates were
+  /// made into on the way is forgotten then, so that another use finds the error again.
   <T> Optional<T> tentatively(Supplier<Optional<T>> work) {
     Diagnostics before = diagnostics;
+    int instancesBefore = forgetInstances.size();
     var scratch = new Diagnostics();
     diagnostics = scratch;
+    Optional<T> result = Optional.empty();
     try {
-      Optional<T> result = work.get();
-      return scratch.hasErrors() ? Optional.empty() : result;
+      result = work.get();
     } catch (Abandoned e) {
-      return Optional.empty();
+      // no result
     } finally {
       diagnostics = before;
     }
+    if (result.isEmpty() || scratch.hasErrors()) {
+      while (forgetInstances.size() > instancesBefore) {
+        forgetInstances.removeLast().run();
+      }
+      return Optional.empty();
+    }
+    return result;
   }
 
   /// The scope that `type::` opens.

@@ -77,6 +77,7 @@ final class StructAnalyzer {
         i -> {
           program.instances.put(type, i);
           i.template().types.put(i.arguments(), type); // its own methods may name it
+          program.forgetInstances.add(() -> i.template().types.remove(i.arguments()));
         });
     program.structs.put(type, info(decl, type, members, base));
     if (!decl.name().isEmpty()) {

@@ -177,7 +177,9 @@ final class Templates {
         span,
         () -> {
           Type type = instantiate(template, arguments, span);
-          template.types.put(arguments, type);
+          if (template.types.put(arguments, type) == null) {
+            program.forgetInstances.add(() -> template.types.remove(arguments));
+          }
           return type;
         });
   }
@@ -308,6 +310,7 @@ final class Templates {
             .instantiate(decl, parameterScope(template, arguments), template.owner);
     function.instance = Optional.of(Template.spelling(template.name, arguments));
     template.functions.put(arguments, function);
+    program.forgetInstances.add(() -> template.functions.remove(arguments));
     return function;
   }
 

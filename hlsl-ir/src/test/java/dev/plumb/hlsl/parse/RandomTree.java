@@ -157,6 +157,7 @@ final class RandomTree {
         name("f"),
         NONE,
         parameters,
+        random.nextInt(8) == 0,
         annotations(),
         body,
         NONE);
