@@ -46,10 +46,6 @@ final class Barycentrics {
     this.sampleMask = sampleMask;
   }
 
-  Place place() {
-    return place;
-  }
-
   /// For lanes `first` to before `end`, all of triangle `t`.
   void compute(TriangleSetup triangles, int t, PixelWave wave, int first, int end) {
     if (place == Place.CENTRE) {
@@ -61,7 +57,13 @@ final class Barycentrics {
     weigh(triangles.batch(), t, first, end);
   }
 
-  private void locate(SamplePattern pattern, PixelWave wave, int first, int end) {
+  /// The same at the places that stand in [#xFx8] and [#yFx8].
+  void computeAtPlaces(TriangleSetup triangles, int t, int first, int end) {
+    triangles.barycentricsAt(t, xFx8, yFx8, first, end, b1, b2);
+    weigh(triangles.batch(), t, first, end);
+  }
+
+  void locate(SamplePattern pattern, PixelWave wave, int first, int end) {
     for (int lane = first; lane < end; lane++) {
       int sample =
           place == Place.SAMPLE

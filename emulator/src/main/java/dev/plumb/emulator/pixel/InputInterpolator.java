@@ -2,11 +2,14 @@ package dev.plumb.emulator.pixel;
 
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.pixel.Barycentrics.Place;
+import dev.plumb.emulator.raster.SamplePattern;
 import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.hlsl.interp.Wave;
+import dev.plumb.hlsl.ir.Inst.EvaluateOp;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
+import dev.plumb.hlsl.runtime.EvaluateRequest;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.type.Interpolation;
 import java.util.ArrayList;
@@ -37,7 +40,13 @@ final class InputInterpolator {
   private record Column(Source source, int[] lanes, int scalar, Place place) {}
 
   private final Column[] columns;
+  private final Column[][] byElement; // [input element][component]
   private final int sampleMask;
+
+  // Made when an input is evaluated elsewhere.
+  private Barycentrics atCentroid;
+  private Barycentrics elsewhere;
+  private int[] evaluation; // raw bits, [lane]
 
   /// [place], null for those that no column wants.
   private final Barycentrics[] places = new Barycentrics[Place.values().length];
@@ -59,6 +68,13 @@ final class InputInterpolator {
       }
     }
     columns = list.toArray(Column[]::new);
+    byElement = new Column[module.inputs().size()][];
+    int next = 0;
+    for (int element = 0; element < byElement.length; element++) {
+      int components = module.inputs().get(element).componentCount();
+      byElement[element] = Arrays.copyOfRange(columns, next, next + components);
+      next += components;
+    }
     for (Column column : columns) {
       int place = column.place.ordinal();
       if (places[place] == null) {
@@ -135,6 +151,83 @@ final class InputInterpolator {
       interpolateRun(triangles, t, wave, 4 * quad, 4 * end);
       quad = end;
     }
+  }
+
+  /// `EvaluateAttribute...`: an input at another place of the pixel (D3D11.3 §16.5.2).
+  void evaluate(TriangleSetup triangles, PixelWave wave, EvaluateRequest request) {
+    Column column = byElement[request.element][request.component];
+    Barycentrics at = evaluated(request.op);
+    int quad = 0;
+    while (quad < wave.quads) {
+      int t = wave.triangle[quad];
+      int end = quad + 1;
+      while (end < wave.quads && wave.triangle[end] == t) {
+        end++;
+      }
+      locate(request, triangles.pattern(), wave, at, 4 * quad, 4 * end);
+      at.computeAtPlaces(triangles, t, 4 * quad, 4 * end);
+      TriangleBatch batch = triangles.batch();
+      switch (column.source) {
+        case PERSPECTIVE ->
+            blend(
+                batch,
+                t,
+                column.scalar,
+                at.perspectiveI,
+                at.perspectiveJ,
+                evaluation,
+                4 * quad,
+                4 * end);
+        case NOPERSPECTIVE ->
+            blend(batch, t, column.scalar, at.linearI, at.linearJ, evaluation, 4 * quad, 4 * end);
+        default -> System.arraycopy(column.lanes, 4 * quad, evaluation, 4 * quad, 4 * (end - quad));
+      }
+      quad = end;
+    }
+    for (int lane = 0; lane < request.lanes && lane < 4 * wave.quads; lane++) {
+      if (LaneMask.has(request.active, lane)) {
+        request.results[lane] = evaluation[lane];
+      }
+    }
+  }
+
+  private Barycentrics evaluated(EvaluateOp op) {
+    if (evaluation == null) {
+      evaluation = new int[PixelWave.LANES];
+      atCentroid = new Barycentrics(Place.CENTROID, sampleMask);
+      elsewhere = new Barycentrics(Place.SAMPLE, sampleMask);
+    }
+    return op == EvaluateOp.CENTROID ? atCentroid : elsewhere;
+  }
+
+  private static void locate(
+      EvaluateRequest request,
+      SamplePattern pattern,
+      PixelWave wave,
+      Barycentrics at,
+      int first,
+      int end) {
+    if (request.op == EvaluateOp.CENTROID) {
+      at.locate(pattern, wave, first, end);
+      return;
+    }
+    boolean snapped = request.op == EvaluateOp.SNAPPED;
+    for (int lane = first; lane < end; lane++) {
+      int argument = request.arguments[0][lane];
+      boolean isSample = argument >= 0 && argument < pattern.samples();
+      int dx = snapped ? 128 + 16 * signed(argument) : isSample ? pattern.xFx8(argument) : 128;
+      int dy =
+          snapped
+              ? 128 + 16 * signed(request.arguments[1][lane])
+              : isSample ? pattern.yFx8(argument) : 128;
+      at.xFx8[lane] = 256 * wave.x[lane] + dx;
+      at.yFx8[lane] = 256 * wave.y[lane] + dy;
+    }
+  }
+
+  /// The low four bits, with sign: sixteenths of a pixel.
+  private static int signed(int offset) {
+    return offset << 28 >> 28;
   }
 
   private void interpolateRun(TriangleSetup triangles, int t, PixelWave wave, int first, int end) {

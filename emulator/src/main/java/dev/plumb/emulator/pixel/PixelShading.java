@@ -8,7 +8,6 @@ import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.runtime.LaneMask;
-import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +15,7 @@ import java.util.List;
 /// Runs the pixel shader on a wave of quads: inputs in, shader, outputs out. One worker's.
 final class PixelShading {
   private final Module module;
-  private final ShaderEnvironment environment;
+  private final PixelEnvironment environment;
   private final long budget;
   private final boolean discards;
   private final Wave wave;
@@ -34,13 +33,13 @@ final class PixelShading {
   /// Connects the wave's outputs to `quads`, which takes them from then on.
   PixelShading(WaveProgram shader, PixelStageDesc desc, PixelWave quads) {
     module = shader.module();
-    environment = desc.environment();
     budget = desc.instructionBudget();
     discards = DiscardScan.discards(module);
     wave = new Wave(shader, PixelWave.LANES);
     interpolator =
         new InputInterpolator(
             module, desc.linkage(), desc.outputMerger().sampleMask(), desc.sampleCount(), wave);
+    environment = new PixelEnvironment(desc.environment(), interpolator, quads, desc.sampleCount());
     alphaToCoverage =
         desc.outputMerger().blend().alphaToCoverageEnable()
             ? new AlphaToCoverage(desc.sampleCount())
@@ -71,6 +70,7 @@ final class PixelShading {
   RunResult run(TriangleSetup triangles, PixelWave quads, PixelListener listener) {
     setFirst(active, 4 * quads.quads);
     interpolator.interpolate(triangles, quads);
+    environment.begin(triangles);
     wave.begin(active);
     if (!Arrays.equals(active, quads.covered)) {
       wave.setLive(quads.covered);

@@ -195,6 +195,40 @@ class MultisampleTest {
     assertThat(texels[10]).isEqualTo(15);
   }
 
+  /// §16.5.2: inputs elsewhere in the pixel; §22.4.14: how many samples there are, and where.
+  @Test
+  void inputsAreEvaluatedElsewhere() {
+    target(Format.R32G32B32A32_FLOAT, 4);
+    draw(
+        1.6875f,
+        0,
+        """
+        float4 ps(float4 p : SV_Position, float2 place : PLACE) : SV_Target {
+          return float4(EvaluateAttributeAtSample(place, 2).x, EvaluateAttributeCentroid(place).x,
+                        EvaluateAttributeSnapped(place, int2(-8, 23)));
+        }
+        """);
+    assertTexel(samples(1), 4, 1.125f, 1.875f, 1, 0.5f + 7 / 16f);
+    assertTexel(samples(1), 8, 2.125f, 2.5f, 2, 0.5f + 7 / 16f);
+    draw(
+        -10,
+        0,
+        """
+        Texture2DMS<float4> other : register(t0);
+        float4 ps(float4 p : SV_Position) : SV_Target {
+          return float4(GetRenderTargetSampleCount(), GetRenderTargetSamplePosition(1),
+                        other.GetSamplePosition(3).x);
+        }
+        """);
+    assertTexel(samples(0), 0, 4, 6 / 16f, -2 / 16f, 0);
+  }
+
+  private static void assertTexel(float[] texels, int at, float... expected) {
+    for (int c = 0; c < 4; c++) {
+      assertThat(texels[at + c]).isCloseTo(expected[c], within(1e-4f));
+    }
+  }
+
   /// §3.5.7, §16.3.3, §17.7: the sample mask, SV_Coverage as an output and alpha to coverage each
   /// take samples away.
   @Test
@@ -245,11 +279,12 @@ class MultisampleTest {
                       o[0] = t.Load(int2(2, 1), 3); o[1] = t.sample[1][uint2(3, 0)];
                       o[2] = t.Load(int2(2, 1), 4) + t.Load(int2(4, 1), 0); o[3] = t[int2(1, 0)];
                       uint w, h, n; t.GetDimensions(w, h, n); o[4] = w * 100 + h * 10 + n;
+                      o[5] = t.GetSamplePosition(3).y * 16;
                     }
                     """,
                     "main")));
     context.dispatch(1, 1, 1);
-    assertThat(out.words()).containsExactly(23, 31, 0, 10, 444, 0, 0, 0);
+    assertThat(out.words()).containsExactly(23, 31, 0, 10, 444, 6, 0, 0);
   }
 
   @Test
