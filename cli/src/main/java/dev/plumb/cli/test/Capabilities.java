@@ -15,7 +15,8 @@ final class Capabilities {
           "int64",
           "wave-ops",
           "native-16-bit",
-          "rt-vp-array-index");
+          "rt-vp-array-index",
+          "rov");
 
   private Capabilities() {}
 

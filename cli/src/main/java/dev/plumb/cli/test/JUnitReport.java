@@ -31,10 +31,10 @@ final class JUnitReport {
     xml.writeCharacters("\n");
     xml.writeStartElement("testsuites");
     attribute("name", "plumb test");
-    attribute("tests", results.stream().mapToLong(r -> tests(r)).sum());
+    attribute("tests", results.stream().mapToLong(JUnitReport::tests).sum());
     attribute("failures", results.stream().mapToLong(FileResult::failed).sum());
-    attribute("errors", results.stream().mapToLong(r -> errors(r)).sum());
-    attribute("skipped", results.stream().mapToLong(FileResult::skipped).sum());
+    attribute("errors", results.stream().mapToLong(JUnitReport::errors).sum());
+    attribute("time", seconds(results.stream().mapToLong(JUnitReport::nanos).sum()));
     for (FileResult result : results) {
       suite(result);
     }
@@ -46,6 +46,10 @@ final class JUnitReport {
 
   private static long errors(FileResult result) {
     return result.malformed().isPresent() ? 1 : 0;
+  }
+
+  private static long nanos(FileResult result) {
+    return result.cases().stream().mapToLong(TestCase::nanos).sum();
   }
 
   private static long tests(FileResult result) {
@@ -60,7 +64,7 @@ final class JUnitReport {
     attribute("failures", result.failed());
     attribute("errors", errors(result));
     attribute("skipped", result.skipped());
-    attribute("time", seconds(result.cases().stream().mapToLong(TestCase::nanos).sum()));
+    attribute("time", seconds(nanos(result)));
     for (TestCase testCase : result.cases()) {
       testCase(result, testCase);
     }

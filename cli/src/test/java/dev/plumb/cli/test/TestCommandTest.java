@@ -181,7 +181,7 @@ class TestCommandTest {
         REQUIRE
             + RED
             + "[test]\ndraw quad\nprobe (3, 4) rgba(1, 0, 0.5, 1)\n"
-            + "[require]\nshader model >= 4.0\nshader model < 4.1\nrov\n[test]\n");
+            + "[require]\nshader model >= 4.0\nshader model < 4.1\nfog\n[test]\n");
     plumb.file("u.shader_test", "[<&>]\n");
     plumb.run("test @t.shader_test @u.shader_test --junit @out.xml");
     Document xml;
@@ -192,14 +192,15 @@ class TestCommandTest {
     assertThat(root.getAttribute("tests")).isEqualTo("4");
     assertThat(root.getAttribute("failures")).isEqualTo("1");
     assertThat(root.getAttribute("errors")).isEqualTo("1");
-    assertThat(root.getAttribute("skipped")).isEqualTo("1");
+    var suite = (Element) xml.getElementsByTagName("testsuite").item(0);
+    assertThat(suite.getAttribute("skipped")).isEqualTo("1");
     var cases = xml.getElementsByTagName("testcase");
     assertThat(((Element) cases.item(0)).getAttribute("name")).isEqualTo("line 4: ps_4_0 compiles");
     var failure = (Element) xml.getElementsByTagName("failure").item(0);
     assertThat(failure.getAttribute("message"))
         .contains("t.shader_test(8): rtv 0 (3, 4): expected rgba(1.0, 0.0, 0.5, 1.0), got rgba(");
     var skipped = (Element) xml.getElementsByTagName("skipped").item(0);
-    assertThat(skipped.getAttribute("message")).contains("rov");
+    assertThat(skipped.getAttribute("message")).contains("fog");
     var error = (Element) xml.getElementsByTagName("error").item(0);
     assertThat(error.getAttribute("message")).contains("unknown section [<&>]");
   }

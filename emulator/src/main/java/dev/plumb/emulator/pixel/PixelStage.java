@@ -6,6 +6,7 @@ import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.emulator.tile.Binner;
 import dev.plumb.emulator.tile.TileBin;
 import dev.plumb.emulator.tile.TileWorker;
+import dev.plumb.emulator.view.AccessOrder;
 import dev.plumb.hlsl.interp.RunResult;
 import dev.plumb.hlsl.interp.WaveProgram;
 import java.util.Optional;
@@ -23,6 +24,11 @@ public final class PixelStage implements TileWorker {
 
   private final BlockSamples block;
   private final boolean sampleFrequency;
+
+  /// Whether a pixel's shader must see what the one before it in the same place has written, as
+  /// views with the rasterizer's order want it: then no place is in a wave twice.
+  private final boolean ordered;
+
   private final PixelWave wave = new PixelWave();
   private final float[] blockZ = new float[BLOCK * BLOCK]; // [8 * row + column], at centres
   private final float[] sampleZ = new float[BLOCK * BLOCK]; // [8 * row + column], at one sample
@@ -39,6 +45,7 @@ public final class PixelStage implements TileWorker {
     sampleFrequency =
         block.count > 1
             && desc.shader().map(s -> SampleFrequency.isNeeded(s.module())).orElse(false);
+    ordered = desc.shader().map(s -> AccessOrder.readsBack(s.module())).orElse(false);
     listener = desc.listener().orElse(null);
     shading = desc.shader().map(shader -> new PixelShading(shader, desc, wave)).orElse(null);
     order =
@@ -135,7 +142,8 @@ public final class PixelStage implements TileWorker {
   }
 
   private boolean addBlock(TriangleSetup triangles, int t, int x, int y, int shaded) {
-    if (!wave.hasRoomForBlock() && !flush(triangles)) {
+    boolean full = !wave.hasRoomForBlock() || (ordered && wave.hasBlock(x, y));
+    if (full && !flush(triangles)) {
       return false;
     }
     wave.addBlock(t, x, y, block, shaded, blockZ);

@@ -1,5 +1,6 @@
 package dev.plumb.emulator.pixel;
 
+import dev.plumb.emulator.raster.BlockCoverage;
 import dev.plumb.hlsl.runtime.LaneMask;
 import java.util.Arrays;
 
@@ -125,6 +126,19 @@ public final class PixelWave {
 
   boolean hasRoomForBlock() {
     return quads <= QUADS - BLOCK_QUADS;
+  }
+
+  /// Whether a quad of the block at (x, y) is in the wave.
+  boolean hasBlock(int blockX, int blockY) {
+    for (int quad = 0; quad < quads; quad++) {
+      boolean inside =
+          (x[4 * quad] & -BlockCoverage.BLOCK_SIZE) == blockX
+              && (y[4 * quad] & -BlockCoverage.BLOCK_SIZE) == blockY;
+      if (inside) {
+        return true;
+      }
+    }
+    return false;
   }
 
   void clear() {

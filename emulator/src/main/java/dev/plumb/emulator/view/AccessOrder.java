@@ -6,6 +6,7 @@ import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.type.ObjectKind;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -38,6 +39,26 @@ public final class AccessOrder {
           || inst instanceof Inst.AtomicResource
           || inst instanceof Inst.Counter
           || Insts.blocks(inst).stream().anyMatch(AccessOrder::writes)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether the shader reads unordered access views that it writes to: then what it reads depends
+  /// on who has written before.
+  public static boolean readsBack(Module module) {
+    return writes(module)
+        && module.functions().stream().anyMatch(f -> readsUnordered(f.body(), module));
+  }
+
+  private static boolean readsUnordered(Block block, Module module) {
+    for (Inst inst : block.insts()) {
+      boolean unordered =
+          inst instanceof Inst.LoadResource load
+              && module.resources().get(load.resource().binding()).kind().category()
+                  == ObjectKind.Category.UNORDERED_ACCESS;
+      if (unordered || Insts.blocks(inst).stream().anyMatch(b -> readsUnordered(b, module))) {
         return true;
       }
     }
