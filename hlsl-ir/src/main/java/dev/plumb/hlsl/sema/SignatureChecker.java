@@ -155,7 +155,7 @@ final class SignatureChecker {
   /// The semantic by the name of the system value that it means.
   private Semantic systemValue(Part part, Semantic semantic) {
     AnalysisOptions options = program.options;
-    if (options.model().isLegacy() && !LegacySemantics.exists(semantic.name())) {
+    if (options.model().isLegacy() && !LegacySemantics.exists(options.model(), semantic.name())) {
       throw invalid(part, semantic);
     }
     String name =

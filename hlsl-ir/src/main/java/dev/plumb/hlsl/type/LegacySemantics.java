@@ -73,9 +73,11 @@ public final class LegacySemantics {
     };
   }
 
-  /// Whether D3D9 has a use of that name for what goes in and out of shaders.
-  public static boolean exists(String name) {
-    return NAMES.contains(name.toUpperCase(Locale.ROOT));
+  /// Whether a shader model of D3D9 has a use of that name for what goes in and out of shaders.
+  public static boolean exists(ShaderModel model, String name) {
+    String upper = name.toUpperCase(Locale.ROOT);
+    boolean ofModel3 = upper.equals("VPOS") || upper.equals("VFACE");
+    return NAMES.contains(upper) && (!ofModel3 || model.major() == 3);
   }
 
   /// Whether an input of the pixel shader counts pixels from 0, not their centres from 0.5: D3D9's

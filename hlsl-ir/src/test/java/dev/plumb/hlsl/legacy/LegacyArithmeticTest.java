@@ -99,6 +99,7 @@ class LegacyArithmeticTest {
         "vs_2_0|float4 main(float4 p : MYDATA) : POSITION { return p; }|X4502",
         "vs_3_0|float4 main(uint i : SV_VertexID) : POSITION { return i; }|X4502",
         "ps_2_0|float4 main() : SV_Coverage { return 0; }|X4503",
+        "ps_2_b|float4 main(float f : VFACE) : COLOR { return f; }|X4502",
         "ps_3_0|float4 main(float4 p : TEXCOORD0) : NORMAL { return p; }|X4503",
       })
   void semanticsAreThoseOfTheHardware(String profile, String text, String code) {
