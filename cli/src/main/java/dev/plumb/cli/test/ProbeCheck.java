@@ -51,8 +51,10 @@ final class ProbeCheck {
   }
 
   private long[] read(ResourceKey key, Readback memory, int x, int y) throws StepException {
-    long offset = (long) y * memory.rowPitch() + (long) x * type.bytes();
-    if (offset + type.bytes() > memory.bytes().length) {
+    long inRow = (long) x * type.bytes();
+    long offset = (long) y * memory.rowPitch() + inRow;
+    boolean beyond = offset + type.bytes() > memory.bytes().length;
+    if (beyond || inRow + type.bytes() > memory.rowPitch()) {
       throw new StepException(
           "there is no element (%d, %d) of %d bytes in %s".formatted(x, y, type.bytes(), key));
     }

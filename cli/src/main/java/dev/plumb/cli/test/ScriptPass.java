@@ -127,6 +127,9 @@ final class ScriptPass {
       } catch (StepException e) {
         failures.add(new Failure(step.line(), step.text() + ": " + e.getMessage(), marked));
         break;
+      } catch (IllegalArgumentException e) { // what the emulator refuses
+        failures.add(new Failure(step.line(), step.text() + ": " + e.getMessage(), marked));
+        break;
       } catch (RuntimeException | AssertionError | StackOverflowError e) {
         String message = step.text() + ": internal error: " + ShaderCompiles.describe(e);
         failures.add(new Failure(step.line(), message, false));

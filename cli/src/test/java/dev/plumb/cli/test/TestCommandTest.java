@@ -115,6 +115,20 @@ class TestCommandTest {
   }
 
   @Test
+  void saysWhatTheEmulatorRefuses() {
+    assertThat(out(REQUIRE + RED + "[test]\nviewport 0 (0, 0, -1, 5)\n"))
+        .contains("t.shader_test(7): viewport 0 (0, 0, -1, 5): viewport width -1.0:");
+    assertThat(out(REQUIRE + RED + "[rtv 0]\n[rtv 1]\nsize (2d, 4, 4)\n[test]\ndraw quad\n"))
+        .contains("t.shader_test(10): draw quad: is rejected: render targets differ in size");
+    assertThat(out(REQUIRE + RED + "[test]\ncopy srv 0 uav 1\n"))
+        .contains("t.shader_test(7): copy srv 0 uav 1: there is no srv 0");
+    assertThat(out(REQUIRE + RED + "[test]\ndraw quad\nprobe (640, 0) rgba(1, 0, 0, 1)\n"))
+        .contains("there is no element (640, 0) of 16 bytes in rtv 0");
+    assertThat(out("[require]\nshader model >= 6.2\n[test]\ndispatch 1 1 1\n"))
+        .contains("dispatch 1 1 1: there is no compute shader");
+  }
+
+  @Test
   void preprocesses() {
     assertThat(out("[preproc]\n#if __LINE__ == 1\npass\n#else\nfail\n#endif\n"))
         .contains("1 passed");
