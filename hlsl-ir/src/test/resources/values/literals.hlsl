@@ -14,3 +14,7 @@ return float4(1 / 2, 1.0 / 2, 5 % 3, 5.5 % 2);
 //---- swizzles of scalars and literals
 float a = 2; return float4(a.xx, 1.0.xx) + 0.0.xxxx + (1).xxxx;
 //= 3 3 2 2
+
+//---- number forms
+float a = 1.e3, b = .5e+1f, c = 0.f, d = 00.5, e = 1e-3; int h = 0xAbC, o = 00; return float4(a, b + c, d, h + o + (e < 1));
+//= 1000 5 0.5 2749
