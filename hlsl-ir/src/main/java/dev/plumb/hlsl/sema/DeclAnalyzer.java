@@ -101,6 +101,12 @@ final class DeclAnalyzer {
 
   private void variables(Decl.Variables variables, Scope scope) {
     var body = new Body(Optional.empty(), new Uses(), scope);
+    try {
+      Declared.requireCompatible(program, variables.modifiers());
+    } catch (Abandoned e) {
+      variables.declarators().forEach(d -> scope.define(d.name(), new Symbol.Broken(d.nameSpan())));
+      return;
+    }
     if (variables.declarators().getFirst().name().contains("::")) {
       variables
           .declarators()

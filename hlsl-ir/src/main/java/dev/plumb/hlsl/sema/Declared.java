@@ -3,6 +3,7 @@ package dev.plumb.hlsl.sema;
 import dev.plumb.hlsl.ast.Annotation;
 import dev.plumb.hlsl.ast.Modifier;
 import dev.plumb.hlsl.ast.Modifiers;
+import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.type.Interpolation;
 import java.util.List;
 import java.util.Optional;
@@ -43,5 +44,52 @@ final class Declared {
       }
     }
     return found;
+  }
+
+  /// Refuses modifiers that contradict each other.
+  static void requireCompatible(ProgramContext program, Modifiers modifiers) {
+    boolean isStatic = modifiers.has(Modifier.STATIC);
+    for (Modifiers.Placed placed : modifiers.list()) {
+      DiagnosticCode code =
+          switch (placed.modifier()) {
+            case EXTERN -> isStatic ? DiagnosticCode.CANNOT_BE_EXTERN : null;
+            case UNIFORM -> isStatic ? DiagnosticCode.CANNOT_BE_UNIFORM : null;
+            case SHARED -> isStatic ? DiagnosticCode.CANNOT_BE_SHARED : null;
+            case GROUPSHARED -> isStatic ? DiagnosticCode.CANNOT_BE_GROUPSHARED : null;
+            case COLUMN_MAJOR ->
+                modifiers.has(Modifier.ROW_MAJOR) ? DiagnosticCode.DUPLICATE_USAGE : null;
+            case STATIC,
+                CONST,
+                VOLATILE,
+                PRECISE,
+                INLINE,
+                EXPORT,
+                GLOBALLYCOHERENT,
+                ROW_MAJOR,
+                UNORM,
+                SNORM,
+                IN,
+                OUT,
+                INOUT,
+                NOINTERPOLATION,
+                LINEAR,
+                CENTROID,
+                NOPERSPECTIVE,
+                SAMPLE,
+                POINT,
+                LINE,
+                TRIANGLE,
+                LINEADJ,
+                TRIANGLEADJ ->
+                null;
+          };
+      if (code != null) {
+        String other = isStatic ? "static" : "row_major";
+        throw program.fail(
+            code,
+            placed.span(),
+            "'" + placed.modifier().spelling() + "' and '" + other + "' contradict each other");
+      }
+    }
   }
 }

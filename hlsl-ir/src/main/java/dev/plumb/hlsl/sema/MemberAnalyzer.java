@@ -194,7 +194,7 @@ final class MemberAnalyzer {
       case ArrayType a -> element(base, place, a.length(), a.element(), index.span());
       case VectorType v -> element(base, place, v.size(), new ScalarType(v.kind()), index.span());
       case MatrixType m ->
-          element(base, place, m.rows(), Types.vectorOrScalar(m.kind(), m.columns()), index.span());
+          element(base, place, m.rows(), new VectorType(m.kind(), m.columns()), index.span());
       case ScalarType s -> throw notIndexable(base);
       case StructType s -> throw notIndexable(base);
       case ObjectType o -> throw notIndexable(base);
