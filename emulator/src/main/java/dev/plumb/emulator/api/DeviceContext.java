@@ -142,6 +142,24 @@ public final class DeviceContext {
             startInstanceLocation));
   }
 
+  /// As [#drawInstanced], with the four numbers read from a buffer; does nothing where they are not
+  /// in it.
+  ///
+  /// @param arguments a buffer with DRAWINDIRECT_ARGS
+  /// @param alignedByteOffset a multiple of 4
+  public DrawResult drawInstancedIndirect(Buffer arguments, int alignedByteOffset) {
+    return IndirectArguments.draw(arguments, alignedByteOffset, infoQueue::add)
+        .map(call -> draw("DrawInstancedIndirect", call))
+        .orElse(new DrawResult.Drawn());
+  }
+
+  /// As [#drawIndexedInstanced], likewise, with five numbers.
+  public DrawResult drawIndexedInstancedIndirect(Buffer arguments, int alignedByteOffset) {
+    return IndirectArguments.drawIndexed(arguments, alignedByteOffset, infoQueue::add)
+        .map(call -> draw("DrawIndexedInstancedIndirect", call))
+        .orElse(new DrawResult.Drawn());
+  }
+
   private DrawResult draw(String name, DrawCall arguments) {
     PipelineState state = snapshot();
     if (observer == null) {

@@ -1,10 +1,12 @@
 package dev.plumb.emulator.api;
 
+import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.state.DispatchCall;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -15,29 +17,58 @@ final class IndirectArguments {
   /// Thread groups in x, y and z; empty if they are not there or out of range.
   static Optional<DispatchCall> dispatch(
       Buffer arguments, int alignedByteOffset, Consumer<Message> messages) {
-    requireArguments(arguments, alignedByteOffset);
-    if (alignedByteOffset > arguments.byteWidth() - 12) {
-      messages.accept(
-          Message.warning(
-              Category.COMPUTE_SHADER,
-              "12 bytes of arguments at %d are not in the buffer of %d bytes; nothing is run"
-                  .formatted(alignedByteOffset, arguments.byteWidth())));
-      return Optional.empty();
-    }
-    int first = alignedByteOffset / 4;
-    int[] groups = new int[3];
-    for (int i = 0; i < 3; i++) {
-      groups[i] = arguments.words()[first + i];
-      if (Integer.compareUnsigned(groups[i], DispatchCall.MOST_GROUPS) > 0) {
+    int[] groups = read(arguments, alignedByteOffset, 3, Category.COMPUTE_SHADER, messages);
+    for (int number : groups) {
+      if (Integer.compareUnsigned(number, DispatchCall.MOST_GROUPS) > 0) {
         messages.accept(
             Message.warning(
                 Category.COMPUTE_SHADER,
                 "%s thread groups: 0 to %d are possible; nothing is run"
-                    .formatted(Integer.toUnsignedString(groups[i]), DispatchCall.MOST_GROUPS)));
+                    .formatted(Integer.toUnsignedString(number), DispatchCall.MOST_GROUPS)));
         return Optional.empty();
       }
     }
-    return Optional.of(new DispatchCall(groups[0], groups[1], groups[2]));
+    return groups.length == 0
+        ? Optional.empty()
+        : Optional.of(new DispatchCall(groups[0], groups[1], groups[2]));
+  }
+
+  /// Vertices of an instance, instances, first vertex and instance
+  /// (`D3D11_DRAW_INSTANCED_INDIRECT_ARGS`); empty if they are not there.
+  static Optional<DrawCall> draw(
+      Buffer arguments, int alignedByteOffset, Consumer<Message> messages) {
+    int[] a = read(arguments, alignedByteOffset, 4, Category.INPUT_ASSEMBLER, messages);
+    return a.length == 0 ? Optional.empty() : Optional.of(DrawCall.draw(a[0], a[1], a[2], a[3]));
+  }
+
+  /// Indices of an instance, instances, first index, base vertex and first instance
+  /// (`D3D11_DRAW_INDEXED_INSTANCED_INDIRECT_ARGS`); empty if they are not there.
+  static Optional<DrawCall> drawIndexed(
+      Buffer arguments, int alignedByteOffset, Consumer<Message> messages) {
+    int[] a = read(arguments, alignedByteOffset, 5, Category.INPUT_ASSEMBLER, messages);
+    return a.length == 0
+        ? Optional.empty()
+        : Optional.of(DrawCall.drawIndexed(a[0], a[1], a[2], a[3], a[4]));
+  }
+
+  /// Words of the buffer; none if it does not have them.
+  private static int[] read(
+      Buffer arguments,
+      int alignedByteOffset,
+      int count,
+      Category category,
+      Consumer<Message> messages) {
+    requireArguments(arguments, alignedByteOffset);
+    if (alignedByteOffset > arguments.byteWidth() - 4 * count) {
+      messages.accept(
+          Message.warning(
+              category,
+              "%d bytes of arguments at %d are not in the buffer of %d bytes; nothing is run"
+                  .formatted(4 * count, alignedByteOffset, arguments.byteWidth())));
+      return new int[0];
+    }
+    int first = alignedByteOffset / 4;
+    return Arrays.copyOfRange(arguments.words(), first, first + count);
   }
 
   private static void requireArguments(Buffer buffer, int alignedByteOffset) {

@@ -14,6 +14,7 @@ final class TargetMerger {
   final int slot;
   private final ColorBuffer[] buffers; // [slice]
   private final Blender blender; // or null
+  private final LogicMerge logic; // or null
   private final int writeMask;
 
   private final int[] texels = new int[CAPACITY]; // [n]
@@ -29,6 +30,7 @@ final class TargetMerger {
       buffers[slice] = ColorBuffer.of(view, slice);
     }
     writeMask = desc.renderTargetWriteMask();
+    logic = desc.logicOpEnable() ? new LogicMerge(desc.logicOp(), view.format()) : null;
     // Integer formats do not blend (D3D11.3 §17.6).
     blender =
         desc.blendEnable() && !view.format().isInteger()
@@ -46,7 +48,7 @@ final class TargetMerger {
 
   /// Whether pixels that overlap must come in different groups.
   boolean readsTarget() {
-    return blender != null;
+    return blender != null || logic != null;
   }
 
   /// Merges a sample of lanes `lanes[0 .. count)`, of which no two are the same pixel if the target
@@ -68,6 +70,10 @@ final class TargetMerger {
       }
       buffer.load(texels, count, dest);
       blender.blend(source, source1, dest, count);
+    }
+    if (logic != null) {
+      buffer.load(texels, count, dest);
+      logic.merge(source, dest, count);
     }
     buffer.store(texels, count, source, writeMask);
   }

@@ -1,5 +1,6 @@
 package dev.plumb.emulator.pipeline;
 
+import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
@@ -118,7 +119,9 @@ final class PipelineCheck {
           "depth-stencil buffer has %d samples, and the render targets have %d"
               .formatted(merger.depthStencilView().get().sampleCount(), samples));
     }
-    if (merger.depthStencilView().isEmpty() && width < 0) {
+    boolean writesElsewhere =
+        state.pixelBindings().unorderedAccessViews().stream().anyMatch(Optional::isPresent);
+    if (merger.depthStencilView().isEmpty() && width < 0 && !writesElsewhere) {
       warning(Category.OUTPUT_MERGER, "no render target and no depth-stencil buffer is set");
     }
   }
@@ -126,10 +129,15 @@ final class PipelineCheck {
   private void blending(OutputMergerState merger) {
     for (int slot = 0; slot < merger.renderTargets().size(); slot++) {
       var blend = merger.blend().target(slot);
-      if (blend.logicOpEnable()) {
-        error(Category.OUTPUT_MERGER, "logic operations cannot be drawn");
-      }
       Optional<RenderTargetView> view = merger.renderTarget(slot);
+      if (blend.logicOpEnable()
+          && view.isPresent()
+          && view.get().format().kind() != ComponentKind.UINT) {
+        error(
+            Category.OUTPUT_MERGER,
+            "render target %d has format %s: logic operations take UINT formats"
+                .formatted(slot, view.get().format()));
+      }
       if (blend.blendEnable() && view.isPresent() && view.get().format().isInteger()) {
         error(
             Category.OUTPUT_MERGER,

@@ -6,6 +6,8 @@ import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.RasterizerStageState;
+import dev.plumb.emulator.state.Viewport;
+import dev.plumb.emulator.view.AccessOrder;
 import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import java.util.Optional;
@@ -29,7 +31,10 @@ public record PixelStageDesc(
     PipelineStatistics statistics,
     Optional<PixelListener> listener) {
 
-  /// The pixels that all bound views have; empty with nothing bound: then there is nothing to draw.
+  private static final int LARGEST_TARGET = 16384;
+
+  /// The pixels that all bound views have; with none bound those of the viewports, if the shader
+  /// writes to unordered access views (D3D11.3 §17.14), else there is nothing to draw.
   public ScreenRect targetRect() {
     ScreenRect rect = null;
     for (Optional<RenderTargetView> target : outputMerger.renderTargets()) {
@@ -41,7 +46,22 @@ public record PixelStageDesc(
       DepthStencilView view = outputMerger.depthStencilView().get();
       rect = intersect(rect, view.width(), view.height());
     }
-    return rect == null ? ScreenRect.EMPTY : rect;
+    if (rect == null) {
+      boolean writes = shader.isPresent() && AccessOrder.writes(shader.get().module());
+      return writes ? viewportsRect() : ScreenRect.EMPTY;
+    }
+    return rect;
+  }
+
+  private ScreenRect viewportsRect() {
+    int right = 0;
+    int bottom = 0;
+    for (Viewport v : rasterizer.viewports()) {
+      ScreenRect rect = ScreenRect.ofViewport(v.topLeftX(), v.topLeftY(), v.width(), v.height());
+      right = Math.max(right, rect.right());
+      bottom = Math.max(bottom, rect.bottom());
+    }
+    return new ScreenRect(0, 0, Math.min(LARGEST_TARGET, right), Math.min(LARGEST_TARGET, bottom));
   }
 
   /// Samples of each pixel of the bound views; they have the same number.

@@ -6,16 +6,21 @@ import static org.assertj.core.api.Assertions.within;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.BufferDesc;
+import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.Texture;
 import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.emulator.resource.Texture3DDesc;
+import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.CullMode;
 import dev.plumb.emulator.state.FillMode;
+import dev.plumb.emulator.state.LogicOp;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.RasterizerDesc;
+import dev.plumb.emulator.state.RenderTargetBlendDesc;
 import dev.plumb.emulator.state.Viewport;
 import java.util.Arrays;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -222,6 +227,80 @@ class PrimitivesTest {
     context.rs().setState(RasterizerDesc.DEFAULT.withFillMode(FillMode.WIREFRAME));
     draw(PrimitiveTopology.TRIANGLE_LIST, 1.5f, 1.5f, 0, 1.5f, 6.5f, 0, 6.5f, 6.5f, 0);
     assertThat(picture(0)).doesNotContain("#");
+  }
+
+  /// §8.13: arguments out of a buffer, unsigned but for the base vertex.
+  @Test
+  void drawsIndirectly() {
+    var desc =
+        new BufferDesc(40, Set.of(BindFlag.INDEX_BUFFER), 0, Set.of(MiscFlag.DRAWINDIRECT_ARGS));
+    var arguments = device.createBuffer(desc);
+    int[] words = {2, 1, 1, 0, 2, 1, 0, 1, 0, 0};
+    System.arraycopy(words, 0, arguments.words(), 0, words.length);
+    vertices(0.5f, 0.5f, 0, 2.5f, 0.5f, 0, 4.5f, 0.5f, 0);
+    context.ia().setPrimitiveTopology(PrimitiveTopology.POINT_LIST);
+    context.drawInstancedIndirect(arguments, 0);
+    assertThat(picture(0)).startsWith("#.#.....\n"); // SV_VertexID counts from 0
+    context.clearRenderTargetView(device.createRenderTargetView(target), 0, 0, 0, 0);
+    context.drawIndexedInstancedIndirect(arguments, 16); // no index buffer: vertex 0, twice
+    assertThat(picture(0)).startsWith("#.......\n");
+    context.drawInstancedIndirect(arguments, 28);
+    assertThat(device.infoQueue().messages().getLast().text())
+        .isEqualTo("16 bytes of arguments at 28 are not in the buffer of 40 bytes; nothing is run");
+  }
+
+  /// §17.11: bits of the source and the target; only those that the format has.
+  @Test
+  void logicOperations() {
+    target = device.createTexture2D(Texture2DDesc.renderTarget(SIZE, SIZE, Format.R8G8_UINT));
+    var view = device.createRenderTargetView(target);
+    context.om().setRenderTargets(view);
+    context
+        .ps()
+        .setShader(
+            device.createPixelShader(
+                Hlsl.pixel("uint2 ps() : SV_Target { return uint2(12, 300); }", "ps")));
+    for (LogicOp op : LogicOp.values()) {
+      context.clearRenderTargetView(view, 10, 200, 0, 0);
+      var d = RenderTargetBlendDesc.DEFAULT;
+      context
+          .om()
+          .setBlendState(
+              BlendDesc.of(
+                  new RenderTargetBlendDesc(
+                      false,
+                      true,
+                      d.srcBlend(),
+                      d.destBlend(),
+                      d.blendOp(),
+                      d.srcBlendAlpha(),
+                      d.destBlendAlpha(),
+                      d.blendOpAlpha(),
+                      op,
+                      15)));
+      draw(PrimitiveTopology.POINT_LIST, 0.5f, 0.5f, 0);
+      int red = (int) texel(0, 0)[0];
+      int expected =
+          switch (op) {
+            case CLEAR -> 0;
+            case SET -> 255;
+            case COPY -> 12;
+            case COPY_INVERTED -> 243;
+            case NOOP -> 10;
+            case INVERT -> 245;
+            case AND -> 8;
+            case NAND -> 247;
+            case OR -> 14;
+            case NOR -> 241;
+            case XOR -> 6;
+            case EQUIV -> 249;
+            case AND_REVERSE -> 4;
+            case AND_INVERTED -> 2;
+            case OR_REVERSE -> 253;
+            case OR_INVERTED -> 251;
+          };
+      assertThat(red).as(op.name()).isEqualTo(expected);
+    }
   }
 
   /// §15.6, §16.5: viewport and slice by the leading vertex; out of range is 0, and the pixel

@@ -55,7 +55,8 @@ class BlendCheckTest {
             BlendOp.ADD,
             LogicOp.XOR,
             15);
-    assertThat(errors(Format.R8G8B8A8_UINT, BlendDesc.of(logic)))
-        .containsExactly("logic operations cannot be drawn");
+    assertThat(errors(Format.R8G8B8A8_UNORM, BlendDesc.of(logic)))
+        .containsExactly(
+            "render target 0 has format R8G8B8A8_UNORM: logic operations take UINT formats");
   }
 }
