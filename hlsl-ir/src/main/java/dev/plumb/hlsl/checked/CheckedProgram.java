@@ -9,6 +9,9 @@ import java.util.Optional;
 
 /// A whole checked shader: its entry function and all that it can reach.
 ///
+/// Textures, buffers and samplers are named where they are used, and no interface is left (see
+/// `specialize`).
+///
 /// @param functions every function reachable from `entry`, callees first, `entry` last; there is no
 ///   recursion
 /// @param statics static variables with their initializers, in order of declaration

@@ -12,8 +12,9 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tells which texture, buffer or sampler an expression means. Parameters and locals of object type
-/// are names for one of them.
+/// Tells which texture, buffer or sampler an expression means: a global one, or an element of a
+/// global array. Parameters that are still objects, those of the prelude's functions and the
+/// stages' streams and patches, are names for what is passed.
 final class ObjectLowering {
   private final FunctionLowering function;
   private final Map<Variable, ObjectRef> names = new IdentityHashMap<>();
