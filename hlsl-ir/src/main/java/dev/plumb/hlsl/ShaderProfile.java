@@ -81,9 +81,11 @@ public record ShaderProfile(ShaderStage stage, int major, int minor, String vari
   /// Pixel shaders of model 1 are left out, as by fxc: see [#isDropped].
   private static boolean exists(ShaderStage stage, int major, int minor) {
     boolean old = stage == ShaderStage.VERTEX || stage == ShaderStage.PIXEL;
+    boolean tessellates = stage == ShaderStage.HULL || stage == ShaderStage.DOMAIN;
     return switch (major) {
       case 1 -> stage == ShaderStage.VERTEX && minor == 1;
       case 2, 3 -> old && minor == 0;
+      case 4 -> minor <= 1 && !tessellates;
       case 6 -> minor <= 7;
       default -> minor <= 1;
     };

@@ -38,10 +38,28 @@ record EntryParameters(
       } else if (stage == ShaderStage.GEOMETRY && parameter.type() instanceof ArrayType) {
         sorted.primitives.add(parameter);
       } else {
+        requireNoPrimitive(program, function, parameter);
         sorted.values.add(parameter);
       }
     }
     return sorted;
+  }
+
+  /// `point V v` without its `[1]`.
+  private static void requireNoPrimitive(
+      ProgramContext program, FunctionInfo function, FunctionInfo.Parameter parameter) {
+    int number = function.parameters.indexOf(parameter);
+    boolean primitive =
+        function.definition.orElseThrow().parameters().get(number).modifiers().list().stream()
+            .anyMatch(m -> GeometryAnalyzer.primitive(m.modifier()).isPresent());
+    if (primitive && program.options.stage() == ShaderStage.GEOMETRY) {
+      throw program.fail(
+          DiagnosticCode.INVALID_GEOMETRY_INPUT,
+          parameter.span(),
+          "'"
+              + parameter.variable().name()
+              + "' must be an array: of the vertices of the primitive");
+    }
   }
 
   private void addObject(

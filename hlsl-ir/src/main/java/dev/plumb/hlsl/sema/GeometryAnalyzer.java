@@ -55,6 +55,12 @@ final class GeometryAnalyzer {
                         entry.span(),
                         "'" + entry.name + "': geometry shaders need [maxvertexcount(n)]"));
     int instances = attributes.integer("instance", 1, MAX_INSTANCES).orElse(1);
+    if (program.options.model().major() < 5 && attributes.find("instance").isPresent()) {
+      throw program.fail(
+          DiagnosticCode.INVALID_ATTRIBUTE,
+          attributes.find("instance").get().span(),
+          "instances of geometry shaders need gs_5_0, not " + program.options.profile());
+    }
     checkStreams(maxVertices);
     if (parameters.primitives().isEmpty() == parameters.patches().isEmpty()
         || parameters.patches().size() > 1) {
@@ -122,7 +128,8 @@ final class GeometryAnalyzer {
     return primitive.get();
   }
 
-  private static Optional<GeometryPrimitive> primitive(Modifier modifier) {
+  /// The primitive that a modifier means.
+  static Optional<GeometryPrimitive> primitive(Modifier modifier) {
     return switch (modifier) {
       case POINT -> Optional.of(GeometryPrimitive.POINT);
       case LINE -> Optional.of(GeometryPrimitive.LINE);
@@ -141,11 +148,18 @@ final class GeometryAnalyzer {
           entry.span(),
           "'" + entry.name + "': geometry shaders need a stream to append to");
     }
-    if (streams.size() > MAX_STREAMS) {
+    int most = program.options.model().major() < 5 ? 1 : MAX_STREAMS;
+    if (streams.size() > most) {
       throw program.fail(
           DiagnosticCode.TOO_MANY_STREAMS,
-          streams.get(MAX_STREAMS).span(),
-          "'" + entry.name + "' has more than " + MAX_STREAMS + " streams");
+          streams.get(most).span(),
+          "'"
+              + entry.name
+              + "': "
+              + program.options.profile()
+              + " targets have "
+              + most
+              + (most == 1 ? " stream" : " streams"));
     }
     int scalars = 0;
     for (FunctionInfo.Parameter stream : streams) {

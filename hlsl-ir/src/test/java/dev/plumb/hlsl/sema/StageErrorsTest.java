@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.HlslCompiler;
+import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.stream.Stream;
@@ -18,8 +19,12 @@ class StageErrorsTest {
   private static final String VERTEX = "struct V { float4 pos : SV_Position; float2 uv : UV; };\n";
 
   private static String first(ShaderStage stage, String text) {
+    return first(CompileOptions.of("main", stage), text);
+  }
+
+  private static String first(CompileOptions options, String text) {
     var source = SourceFile.of("test.hlsl", text);
-    return switch (HlslCompiler.compile(source, CompileOptions.of("main", stage))) {
+    return switch (HlslCompiler.compile(source, options)) {
       case CompileResult.Compiled _ -> "compiles";
       case CompileResult.Rejected r ->
           r.diagnostics().size() == 1
@@ -57,6 +62,9 @@ class StageErrorsTest {
         Arguments.of(
             "[maxvertexcount(1)] void main(V v[1], " + output + ")" + body,
             "X3514: 'v' needs 'point', 'line', 'triangle', 'lineadj' or 'triangleadj' before it"),
+        Arguments.of(
+            "[maxvertexcount(1)] void main(point V v, " + output + ") { s.Append(v); }",
+            "X3514: 'v' must be an array: of the vertices of the primitive"),
         Arguments.of(
             "[maxvertexcount(1)] void main(triangle V v[2], " + output + ")" + body,
             "X3514: 'v': a triangle has 3 vertices, not 2"),
@@ -211,6 +219,22 @@ class StageErrorsTest {
                     + "[domain(\"quad\")] V main(float3 at : SV_DomainLocation, OutputPatch<V, 4>"
                     + " p) { return p[0]; }"))
         .isEqualTo("X4555: parameter 'at': SV_DomainLocation of the domain 'quad' is a float2");
+  }
+
+  @Test
+  void shaderModel4HasLess() {
+    var options = CompileOptions.of("main", ShaderProfile.parse("gs_4_0").orElseThrow());
+    String two =
+        "[maxvertexcount(1)] void main(point V v[1], inout PointStream<V> s,"
+            + " inout PointStream<V> t) { }";
+    assertThat(first(options, VERTEX + two))
+        .isEqualTo("X4570: 'main': gs_4_0 targets have 1 stream");
+    String instances =
+        "[instance(2)] [maxvertexcount(1)] void main(point V v[1], inout PointStream<V> s) { }";
+    assertThat(first(options, VERTEX + instances))
+        .isEqualTo("X3084: instances of geometry shaders need gs_5_0, not gs_4_0");
+    assertThat(ShaderProfile.parse("hs_4_0")).isEmpty();
+    assertThat(ShaderProfile.parse("ds_4_1")).isEmpty();
   }
 
   @Test
