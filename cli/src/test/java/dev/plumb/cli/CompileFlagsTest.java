@@ -305,4 +305,26 @@ class CompileFlagsTest {
                 .distinct())
         .hasSize(1);
   }
+
+  @Test
+  void versionsOfHlslAndSizesOfWaves() {
+    plumb.file(
+        "modern.hlsl",
+        "template<typename T> T twice(T x) { return x + x; }\n"
+            + "float4 main() : SV_Target { half h = 1; return twice(h) + sizeof(half); }\n");
+    runs("@modern.hlsl -T ps_5_0");
+    runs("@modern.hlsl -T ps_6_2 -HV 2021 -enable-16bit-types --wave-size 64");
+    var old = plumb.run("compile @modern.hlsl -T ps_6_2 -HV 2018");
+    assertThat(old.exitCode()).isEqualTo(1);
+    assertThat(old.err()).contains("'template' is not part of HLSL 2018; compile with -HV 2021");
+    refused(
+        "@modern.hlsl -T ps_6_0 -HV 2020",
+        "unknown version '2020' of HLSL; there are 2016, 2017, 2018 and 2021");
+    refused(
+        "@modern.hlsl -T ps_6_0 --wave-size 12",
+        "a wave of 12 lanes; it has 4 to 128, a power of two");
+    refused(
+        "@modern.hlsl -T ms_6_5",
+        "X3506: target 'ms_6_5': mesh shaders are not part of Direct3D 11");
+  }
 }
