@@ -127,6 +127,8 @@ step "preparing a quick start"
 for library in picocli pngj joml; do
   upgrade "$library" || say "$library stays as it is; plumb works, but starts more slowly"
 done
+"$jdk_home/bin/java" "$root/build-tools/LinkTypeSwitches.java" "$app" >"$state/link.log" 2>&1 ||
+  say "type switches stay as they are (see $state/link.log); plumb works, but starts more slowly"
 write_options >"$app/jvm-options"
 train
 printf '%s\n%s\n' "$app" "$jdk_home" >"$state/started.new" && touch -r "$state/started" "$state/started.new" &&
