@@ -36,7 +36,7 @@ final class ResourceFactory {
   ScriptResource create(ResourceKey key, ResourceShape shape) {
     try {
       return new ScriptResource(key, shape, storage(key, shape));
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | ArithmeticException | OutOfMemoryError e) {
       var none = new Storage.None("there can be no such " + key + ": " + e.getMessage());
       return new ScriptResource(key, shape, none);
     }

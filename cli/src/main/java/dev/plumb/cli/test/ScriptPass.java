@@ -10,6 +10,8 @@ import dev.plumb.cli.test.Outcome.Passed;
 import dev.plumb.cli.test.Outcome.Skipped;
 import dev.plumb.emulator.api.Device;
 import dev.plumb.emulator.api.DeviceOptions;
+import dev.plumb.emulator.api.InfoQueue;
+import dev.plumb.emulator.query.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -108,6 +110,7 @@ final class ScriptPass {
 
   private Outcome outcome(Section.Test test, ScriptPipeline pipeline, ShaderModel model) {
     var steps = new TestSteps(pipeline, shaders, model);
+    pipeline.device.infoQueue().clear();
     var failures = new ArrayList<Failure>();
     Optional<String> unsupported = Optional.empty();
     for (Section.Step step : test.steps()) {
@@ -137,8 +140,20 @@ final class ScriptPass {
       }
     }
     if (!failures.isEmpty()) {
+      failures.set(0, withWarnings(failures.getFirst(), pipeline.device.infoQueue()));
       return new Failed(failures);
     }
     return unsupported.<Outcome>map(Skipped::new).orElseGet(Passed::new);
+  }
+
+  /// With what the debug layer had to say: often that is why.
+  private static Failure withWarnings(Failure failure, InfoQueue queue) {
+    var text = new StringBuilder(failure.message());
+    for (Message message : queue.messages()) {
+      if (message.severity() == Message.Severity.WARNING) {
+        text.append("\nwarning: ").append(message.text());
+      }
+    }
+    return new Failure(failure.line(), text.toString(), failure.marked());
   }
 }

@@ -47,6 +47,8 @@ final class ScriptRunner {
       return malformed(name, name + ": cannot be read: permission denied");
     } catch (IOException e) {
       return malformed(name, name + ": cannot be read: " + e.getMessage());
+    } catch (RuntimeException | Error e) { // one script's trouble is not that of the others
+      return malformed(name, name + ": internal error: " + ShaderCompiles.describe(e));
     }
   }
 

@@ -115,6 +115,16 @@ class TestCommandTest {
   }
 
   @Test
+  void showsWarningsOfDrawsThatGaveTheWrongResult() {
+    String shader =
+        "[pixel shader]\nTexture2D<float> t : register(t3);\n"
+            + "float main() : SV_Target { return t.Load(int3(0, 0, 0)); }\n";
+    assertThat(out(REQUIRE + shader + "[test]\ndraw quad\nprobe (0, 0) f32(1)\n"))
+        .contains("(9): rtv 0 (0, 0): expected f32(1.0), got f32(0.0)")
+        .contains("      warning: no resource is set in slot 3; t reads 0\n");
+  }
+
+  @Test
   void saysWhatTheEmulatorRefuses() {
     assertThat(out(REQUIRE + RED + "[test]\nviewport 0 (0, 0, -1, 5)\n"))
         .contains("t.shader_test(7): viewport 0 (0, 0, -1, 5): viewport width -1.0:");
