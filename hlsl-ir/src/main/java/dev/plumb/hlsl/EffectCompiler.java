@@ -4,6 +4,7 @@ import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.diag.Diagnostic;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Diagnostics;
+import dev.plumb.hlsl.effect.Effect;
 import dev.plumb.hlsl.effect.EffectAnalyzer;
 import dev.plumb.hlsl.effect.EntryArguments;
 import dev.plumb.hlsl.effect.ShaderRequests.Request;
@@ -78,6 +79,9 @@ public final class EffectCompiler {
     }
     EffectAnalyzer.Analysis analysis =
         EffectAnalyzer.analyze(unit, profile.toString(), scope.get(), diagnostics);
+    if (profile == EffectProfile.FX_2_0) {
+      requireOldTechniques(analysis.effect());
+    }
     if (diagnostics.hasErrors()) {
       return rejected();
     }
@@ -88,6 +92,24 @@ public final class EffectCompiler {
     }
     List<String> files = includes.bundle(source).names();
     return new EffectResult.Accepted(analysis.effect(), shaders, files, messages());
+  }
+
+  /// Effects of D3D9 have a technique, and none of D3D11.
+  private void requireOldTechniques(Effect effect) {
+    if (effect.techniques().isEmpty()) {
+      diagnostics.error(
+          DiagnosticCode.NOT_SUPPORTED,
+          new SourceSpan(source, 0, 0),
+          "an effect for fx_2_0 must have a technique");
+    }
+    for (Effect.Technique technique : effect.techniques()) {
+      if (technique.keyword().equals("technique11")) {
+        diagnostics.error(
+            DiagnosticCode.NOT_SUPPORTED,
+            new SourceSpan(source, 0, 0),
+            "technique11 '" + technique.name() + "' is not supported by fx_2_0");
+      }
+    }
   }
 
   private AnalysisOptions analysing() {

@@ -121,20 +121,26 @@ public final class EffectAnalyzer {
   /// What a variable of `type` has at first.
   private Optional<EffectValue> value(Expr expr, Type type) {
     if (Types.isData(type)) {
-      return scope
-          .initializer(expr, type)
-          .flatMap(scope::constant)
-          .map(bits -> StateAnalyzer.number(type, bits));
+      return expr instanceof Expr.StateBlock
+          ? Optional.empty() // means nothing
+          : scope
+              .initializer(expr, type)
+              .flatMap(scope::constant)
+              .map(bits -> StateAnalyzer.number(type, bits));
     }
     return states.object(expr, type);
   }
 
   private List<Effect.Annotation> annotations(List<dev.plumb.hlsl.ast.Annotation> annotations) {
     var result = new ArrayList<Effect.Annotation>();
+    var names = new HashMap<String, SourceSpan>();
     for (dev.plumb.hlsl.ast.Annotation annotation : annotations) {
       if (annotation instanceof dev.plumb.hlsl.ast.Annotation.Effect effect) {
         for (Decl.Variables variables : effect.variables()) {
-          variables.declarators().forEach(d -> annotation(variables, d).ifPresent(result::add));
+          for (Decl.Declarator d : variables.declarators()) {
+            requireNew(d.name(), d.nameSpan(), names, "annotation");
+            annotation(variables, d).ifPresent(result::add);
+          }
         }
       }
     }
@@ -143,6 +149,12 @@ public final class EffectAnalyzer {
 
   private Optional<Effect.Annotation> annotation(
       Decl.Variables variables, Decl.Declarator declarator) {
+    if (variables.modifiers().has(Modifier.STATIC)) {
+      diagnostics.error(
+          DiagnosticCode.CANNOT_BE_STATIC,
+          declarator.nameSpan(),
+          "'" + declarator.name() + "': annotations cannot be declared 'static'");
+    }
     Optional<Type> type = scope.type(variables, declarator);
     if (type.isEmpty()) {
       return Optional.empty();

@@ -16,7 +16,7 @@ import java.util.Set;
 /// The syntax of effect files: techniques and their passes, state blocks, shaders compiled in
 /// place. Its words are no keywords, and count in any case of letters.
 final class EffectParser {
-  private static final Set<String> TECHNIQUES = Set.of("technique", "technique10", "technique11");
+  private static final Set<String> VERSIONED = Set.of("technique10", "technique11");
   private static final Set<String> STATE_BLOCKS = Set.of("sampler_state", "stateblock_state");
 
   private final Grammar grammar;
@@ -38,7 +38,12 @@ final class EffectParser {
   }
 
   private static boolean isTechnique(Token token) {
-    return isWord(token, TECHNIQUES);
+    return isWord(token, Set.of("technique")) || isVersioned(token);
+  }
+
+  /// These are in small letters alone.
+  private static boolean isVersioned(Token token) {
+    return token.is(TokenKind.IDENTIFIER) && VERSIONED.contains(token.text());
   }
 
   private boolean opensBody() {
@@ -60,8 +65,8 @@ final class EffectParser {
     grammar.nesting.enter();
     List<Decl.Technique> techniques = new ArrayList<>();
     while (!cursor.at(TokenKind.RIGHT_BRACE)) {
-      if (!atTechnique() || !isTechnique(cursor.peek())) {
-        throw cursor.unexpected("a technique", Notes.toMatch(opening));
+      if (!atTechnique() || !VERSIONED.contains(cursor.peek().text())) {
+        throw cursor.unexpected("'technique10' or 'technique11'", Notes.toMatch(opening));
       }
       techniques.add(technique());
     }

@@ -95,8 +95,14 @@ final class BindingAssigner {
     List<DeclaredObject> usedObjects =
         program.objects.stream().filter(o -> used.contains(o.variable())).toList();
     for (DeclaredObject object : usedObjects) {
-      assignSampler(object);
+      if (object.type().kind().category() == ObjectKind.Category.SAMPLER) {
+        assign(object);
+      }
     }
+    usedObjects.stream()
+        .filter(o -> combined.texture(o.variable()).isPresent())
+        .sorted(Comparator.comparing(o -> combined.order(o.variable())))
+        .forEach(this::assignTexture);
     for (DeclaredObject object : usedObjects) {
       if (object.type().kind().category() != ObjectKind.Category.SAMPLER) {
         assign(object);
@@ -106,18 +112,13 @@ final class BindingAssigner {
     objects.sort(Comparator.comparing(o -> order.indexOf(o.variable()))); // keeps sampler, texture
   }
 
-  /// A sampler, and the texture that it brings with it: of D3D9, of the same register; else that
-  /// only if the text gives the register, and the lowest free one before all other textures if not.
-  private void assignSampler(DeclaredObject object) {
-    if (object.type().kind().category() != ObjectKind.Category.SAMPLER) {
-      return;
-    }
-    assign(object);
-    CheckedObject sampler = objects.getLast();
-    Optional<ObjectKind> texture = combined.texture(object.variable());
-    if (texture.isEmpty()) {
-      return;
-    }
+  /// The texture that a sampler brings with it. In D3D9 it has the sampler's register; else only if
+  /// the text gives that, and the lowest free one before all other textures if not: in order of
+  /// use.
+  private void assignTexture(DeclaredObject object) {
+    CheckedObject sampler =
+        objects.stream().filter(o -> o.variable() == object.variable()).findFirst().orElseThrow();
+    ObjectKind texture = combined.texture(object.variable()).orElseThrow();
     boolean same = program.options.model().isLegacy() || object.slot().isPresent();
     Optional<RegisterSlot> slot =
         Optional.of(new RegisterSlot('t', sampler.register(), sampler.space(), sampler.span()))
@@ -133,7 +134,7 @@ final class BindingAssigner {
     assign(
         new DeclaredObject(
             object.variable(),
-            new ObjectType(texture.get(), Optional.of(new VectorType(ScalarKind.FLOAT, 4)), 0),
+            new ObjectType(texture, Optional.of(new VectorType(ScalarKind.FLOAT, 4)), 0),
             object.count(),
             slot));
   }

@@ -9,6 +9,7 @@ import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,8 @@ final class CombinedSamplers {
 
   /// Global samplers and parameters, each with its first use.
   private final Map<Variable, Use> uses = new IdentityHashMap<>();
+
+  private final List<Variable> inOrder = new ArrayList<>();
 
   private record Use(ObjectKind texture, SourceSpan span) {}
 
@@ -35,6 +38,11 @@ final class CombinedSamplers {
   /// The shape of the texture that `sampler` brings with it; empty if none is read through it.
   Optional<ObjectKind> texture(Variable sampler) {
     return Optional.ofNullable(uses.get(sampler)).map(Use::texture);
+  }
+
+  /// Where a sampler stands in the order of first use.
+  int order(Variable sampler) {
+    return inOrder.indexOf(sampler);
   }
 
   private void visit(CheckedExpr expr) {
@@ -58,6 +66,9 @@ final class CombinedSamplers {
       return;
     }
     Use before = uses.putIfAbsent(variable.get(), new Use(texture, span));
+    if (before == null) {
+      inOrder.add(variable.get());
+    }
     if (before != null && before.texture() != texture) {
       throw program.fail(
           DiagnosticCode.TYPE_MISMATCH,

@@ -148,11 +148,12 @@ final class DeclAnalyzer {
   }
 
   private Variable variable(
-      Decl.Declarator declarator,
+      Decl.Declarator declared,
       Type named,
       Modifiers modifiers,
       Scope scope,
       ExprAnalyzer expressions) {
+    Decl.Declarator declarator = Declared.withoutBlock(declared);
     StaticAnalyzer.requireNew(program, declarator, scope);
     Type type =
         expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());

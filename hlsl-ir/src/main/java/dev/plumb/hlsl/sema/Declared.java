@@ -1,6 +1,8 @@
 package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.ast.Annotation;
+import dev.plumb.hlsl.ast.Decl;
+import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.ast.Modifier;
 import dev.plumb.hlsl.ast.Modifiers;
 import dev.plumb.hlsl.diag.DiagnosticCode;
@@ -91,5 +93,14 @@ final class Declared {
             "'" + placed.modifier().spelling() + "' and '" + other + "' contradict each other");
       }
     }
+  }
+
+  /// A declaration without its state block: that of numbers has no meaning.
+  static Decl.Declarator withoutBlock(Decl.Declarator d) {
+    boolean block = d.initializer().filter(Expr.StateBlock.class::isInstance).isPresent();
+    return block
+        ? new Decl.Declarator(
+            d.name(), d.nameSpan(), d.dimensions(), d.annotations(), Optional.empty(), d.span())
+        : d;
   }
 }

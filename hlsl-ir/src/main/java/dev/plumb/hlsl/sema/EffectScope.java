@@ -8,6 +8,7 @@ import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.Diagnostics;
 import dev.plumb.hlsl.diag.Spelling;
 import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import java.util.Optional;
 
 /// The globals of an effect file, against which its techniques, annotations and state blocks are
@@ -51,7 +52,10 @@ public final class EffectScope {
       Type named = expressions.types().resolveValue(variables.type(), variables.modifiers());
       Type type =
           expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
-      return Optional.of(type);
+      return Optional.of(
+          declarator.initializer().isPresent() && Types.isData(type)
+              ? expressions.completeType(type, declarator.initializer().get())
+              : type);
     } catch (Abandoned e) {
       return Optional.empty();
     }

@@ -93,7 +93,8 @@ final class LocalAnalyzer {
   }
 
   private CheckedStmt declare(
-      Decl.Declarator declarator, Type named, Modifiers modifiers, boolean loop) {
+      Decl.Declarator declared, Type named, Modifiers modifiers, boolean loop) {
+    Decl.Declarator declarator = Declared.withoutBlock(declared);
     Type type =
         expressions.types().withDimensions(named, declarator.dimensions(), declarator.nameSpan());
     if (declarator.initializer().isPresent()) {

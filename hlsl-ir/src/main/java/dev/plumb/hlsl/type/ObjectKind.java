@@ -5,7 +5,7 @@ public enum ObjectKind {
   SAMPLER_STATE("SamplerState", Category.SAMPLER, 0, false),
   SAMPLER_COMPARISON_STATE("SamplerComparisonState", Category.SAMPLER, 0, false),
   /// `sampler1D` and its kin of D3D9: a sampler, and the texture of that shape bound with it.
-  SAMPLER1D("sampler1D", Category.SAMPLER, 1, false),
+  SAMPLER1D("sampler1D", Category.SAMPLER, 2, false),
   SAMPLER2D("sampler2D", Category.SAMPLER, 2, false),
   SAMPLER3D("sampler3D", Category.SAMPLER, 3, false),
   SAMPLER_CUBE("samplerCUBE", Category.SAMPLER, 3, false),
@@ -92,11 +92,11 @@ public enum ObjectKind {
     return this == SAMPLER1D || this == SAMPLER2D || this == SAMPLER3D || this == SAMPLER_CUBE;
   }
 
-  /// The texture that a sampler of D3D9 of this kind brings with it; only for shaped samplers.
+  /// The texture that a sampler of D3D9 of this kind brings with it; only for shaped samplers. D3D9
+  /// has no textures of one dimension: they are of two, and a coordinate counts for both.
   public ObjectKind sampledTexture() {
     return switch (this) {
-      case SAMPLER1D -> TEXTURE1D;
-      case SAMPLER2D -> TEXTURE2D;
+      case SAMPLER1D, SAMPLER2D -> TEXTURE2D;
       case SAMPLER3D -> TEXTURE3D;
       case SAMPLER_CUBE -> TEXTURE_CUBE;
       default -> throw new IllegalArgumentException(spelling + " brings no texture");

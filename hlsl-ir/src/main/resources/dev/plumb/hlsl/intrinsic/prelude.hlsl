@@ -337,12 +337,12 @@ uint4 msad4(uint reference, uint2 source, uint4 sum)
 
 // ---- D3D9: samplers that bring their texture with them
 
-float4 tex1D(sampler1D s, float t) { return s.Sample(t); }
-float4 tex1D(sampler1D s, float t, float dx, float dy) { return s.SampleGrad(t, dx, dy); }
-float4 tex1Dbias(sampler1D s, float4 t) { return s.SampleBias(t.x, t.w); }
-float4 tex1Dgrad(sampler1D s, float t, float dx, float dy) { return s.SampleGrad(t, dx, dy); }
-float4 tex1Dlod(sampler1D s, float4 t) { return s.SampleLevel(t.x, t.w); }
-float4 tex1Dproj(sampler1D s, float4 t) { return s.Sample(t.x / t.w); }
+float4 tex1D(sampler1D s, float t) { return s.Sample(t.xx); }
+float4 tex1D(sampler1D s, float t, float dx, float dy) { return s.SampleGrad(t.xx, dx.xx, dy.xx); }
+float4 tex1Dbias(sampler1D s, float4 t) { return s.SampleBias(t.xx, t.w); }
+float4 tex1Dgrad(sampler1D s, float t, float dx, float dy) { return s.SampleGrad(t.xx, dx.xx, dy.xx); }
+float4 tex1Dlod(sampler1D s, float4 t) { return s.SampleLevel(t.xx, t.w); }
+float4 tex1Dproj(sampler1D s, float4 t) { return s.Sample(t.xx / t.w); }
 
 float4 tex2D(sampler2D s, float2 t) { return s.Sample(t); }
 float4 tex2D(sampler2D s, float2 t, float2 dx, float2 dy) { return s.SampleGrad(t, dx, dy); }

@@ -67,18 +67,18 @@ class SamplerIntrinsicsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "tex1D(a, 3)|SAMPLE t0 s0 (3.0)",
+        "tex1D(a, 3)|SAMPLE t0 s0 (3.0,3.0)",
         "tex2D(b, p.xy)|SAMPLE t4 s4 (1.0,2.0)",
         "tex3D(c, p.xyz)|SAMPLE t0 s0 (1.0,2.0,4.0)",
         "texCUBE(d, p.xyz)|SAMPLE t0 s0 (1.0,2.0,4.0)",
         "tex2D(e, p.zw)|SAMPLE t0 s0 (4.0,8.0)",
         "tex2D(b, p.xy, p.zw, p.yx)|SAMPLE_GRAD t4 s4 (1.0,2.0) d (4.0,8.0) (2.0,1.0)",
         "tex2Dgrad(b, p.xy, p.zw, p.yx)|SAMPLE_GRAD t4 s4 (1.0,2.0) d (4.0,8.0) (2.0,1.0)",
-        "tex1Dlod(a, p)|SAMPLE_LEVEL t0 s0 (1.0) lod 8.0",
+        "tex1Dlod(a, p)|SAMPLE_LEVEL t0 s0 (1.0,1.0) lod 8.0",
         "tex2Dlod(b, p)|SAMPLE_LEVEL t4 s4 (1.0,2.0) lod 8.0",
         "texCUBElod(d, p)|SAMPLE_LEVEL t0 s0 (1.0,2.0,4.0) lod 8.0",
         "tex2Dbias(b, p)|SAMPLE_BIAS t4 s4 (1.0,2.0) lod 8.0",
-        "tex1Dproj(a, p)|SAMPLE t0 s0 (0.125)",
+        "tex1Dproj(a, p)|SAMPLE t0 s0 (0.125,0.125)",
         "tex2Dproj(b, p)|SAMPLE t4 s4 (0.125,0.25)",
         "tex3Dproj(c, p)|SAMPLE t0 s0 (0.125,0.25,0.5)",
       })
@@ -119,6 +119,23 @@ class SamplerIntrinsicsTest {
         """;
     assertThat(asked("ps_4_0", text))
         .containsExactly("SAMPLE t1 s0 (1.0,1.0)", "SAMPLE t0 s1 (2.0,2.0)");
+  }
+
+  @Test
+  void texturesOfSamplersAreInOrderOfUse() {
+    String text =
+        """
+        sampler a;
+        sampler b;
+        sampler c[2];
+        float4 main() : COLOR { return tex2D(b, 1) + tex2D(c[1], 2) + tex1D(a, 3); }
+        """;
+    assertThat(asked("ps_4_0", text))
+        .containsExactly(
+            "SAMPLE t0 s1 (1.0,1.0)", "SAMPLE t2 s3 (2.0,2.0)", "SAMPLE t3 s0 (3.0,3.0)");
+    assertThat(asked("ps_3_0", text))
+        .containsExactly(
+            "SAMPLE t1 s1 (1.0,1.0)", "SAMPLE t3 s3 (2.0,2.0)", "SAMPLE t0 s0 (3.0,3.0)");
   }
 
   @Test

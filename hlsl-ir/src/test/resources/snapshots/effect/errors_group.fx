@@ -1,0 +1,2 @@
+// PROFILE: fx_4_0
+fxgroup g { technique t { } }
