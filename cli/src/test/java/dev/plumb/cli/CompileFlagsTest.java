@@ -254,7 +254,9 @@ class CompileFlagsTest {
     var failed = plumb.run("compile @bad.hlsl @s.hlsl @warns.hlsl -T ps_5_0 -Fo @out/ -Fc @out/");
     assertThat(failed.exitCode()).isEqualTo(1);
     assertThat(failed.err()).containsSubsequence("bad.hlsl(1,", "X3004", "warns.hlsl(1,", "X3206");
-    assertThat(Files.list(folder.resolve("out"))).isEmpty();
+    try (var list = Files.list(folder.resolve("out"))) {
+      assertThat(list).isEmpty();
+    }
     assertThat(plumb.run("compile @missing.hlsl @s.hlsl -T ps_5_0").exitCode()).isEqualTo(2);
     runs("@s.hlsl @other.hlsl -T ps_5_0 -Fo @out/ -Fc @out/ -Fre @out -Fh @out/ -Fd @out/");
     try (var list = Files.list(folder.resolve("out"))) {
@@ -288,7 +290,9 @@ class CompileFlagsTest {
   void standardInputIsAShader() {
     InputStream before = System.in;
     try {
-      System.setIn(new ByteArrayInputStream("float4 main() : SV_Target { return y; }".getBytes()));
+      System.setIn(
+          new ByteArrayInputStream(
+              "float4 main() : SV_Target { return y; }".getBytes(StandardCharsets.UTF_8)));
       assertThat(plumb.run("compile - -T ps_5_0").err())
           .startsWith("<stdin>(1,36): error X3004: undeclared identifier 'y'");
     } finally {

@@ -1,5 +1,7 @@
 package dev.plumb.cli.compile;
 
+import java.util.Locale;
+
 /// Bytes as a C header, in the form of fxc's `/Fh`.
 final class CHeader {
   private static final int PER_LINE = 6;
@@ -14,7 +16,10 @@ final class CHeader {
     for (int i = 0; i < bytes.length; i++) {
       out.append(i == 0 ? "" : ",").append(i % PER_LINE == 0 ? "\n    " : " ");
       int value = bytes[i] & 0xff;
-      out.append(hexadecimal ? String.format("0x%02x", value) : String.format("%3d", value));
+      out.append(
+          hexadecimal
+              ? String.format(Locale.ROOT, "0x%02x", value)
+              : String.format(Locale.ROOT, "%3d", value));
     }
     return out.append("\n};\n").toString();
   }

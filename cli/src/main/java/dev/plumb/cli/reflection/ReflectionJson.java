@@ -16,6 +16,7 @@ import dev.plumb.hlsl.reflect.ShaderReflection.Parameter;
 import dev.plumb.hlsl.reflect.ShaderStatistics;
 import dev.plumb.hlsl.type.Type;
 import java.util.List;
+import java.util.Locale;
 
 /// A shader's interface as JSON, in the names of ID3D11ShaderReflection's descriptions;
 /// `schema/reflection.schema.json` describes it.
@@ -133,7 +134,7 @@ public final class ReflectionJson {
     json.add("uFlags", used(member.used()));
     if (!member.defaultBits().isEmpty()) {
       var bits = new JsonArray();
-      member.defaultBits().forEach(b -> bits.add(String.format("0x%08x", b)));
+      member.defaultBits().forEach(b -> bits.add(String.format(Locale.ROOT, "0x%08x", b)));
       json.add("DefaultValue", bits);
     }
     json.add("Type", type(member.type(), 0, member.fields()));
