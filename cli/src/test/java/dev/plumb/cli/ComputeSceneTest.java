@@ -3,6 +3,7 @@ package dev.plumb.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.cli.file.PngReader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -76,6 +77,55 @@ class ComputeSceneTest {
     }
     assertThat(reds).containsExactly(0, 38, 153, 153); // 0.6 of one sample of four
     assertThat(greens).containsExactly(0, 255, 255, 255);
+  }
+
+  /// Slices follow each other in a raw file; six of them are a cube's faces.
+  @Test
+  void slicesAndCubesAreSampled() throws Exception {
+    var texels = new byte[6 * 4];
+    for (int face = 0; face < 6; face++) {
+      texels[4 * face] = (byte) (10 * face);
+    }
+    Files.write(folder.resolve("faces.bin"), texels);
+    plumb.file(
+        "c.hlsl",
+        """
+        TextureCube cube : register(t0);
+        Texture2DArray<float4> slices : register(t1);
+        SamplerState s : register(s0);
+        float4 vs(uint id : SV_VertexID) : SV_Position {
+          return float4((id << 1) & 2, id & 2, 0, 1) * float4(2, -2, 1, 1) + float4(-1, 1, 0, 0);
+        }
+        float4 ps(float4 p : SV_Position) : SV_Target {
+          float side = (uint)p.x % 2 == 0 ? 1 : -1;
+          float3 d = (uint)p.x < 2 ? float3(side, 0, 0)
+                   : (uint)p.x < 4 ? float3(0, side, 0) : float3(0, 0, side);
+          return float4(cube.Sample(s, d).r, slices.Load(int4(0, 0, p.x, 0)).r, 0, 1);
+        }
+        """);
+    plumb.file(
+        "c.yaml",
+        """
+        shaders:
+          vs: {file: c.hlsl, entry: vs, profile: vs_5_0}
+          ps: {file: c.hlsl, entry: ps, profile: ps_5_0}
+        textures:
+          color: {size: 6x1}
+          cube: {raw: faces.bin, size: 1x1, cube: true}
+          slices: {raw: faces.bin, size: 1x1, slices: 6}
+        samplers:
+          s: {filter: anisotropic, max-anisotropy: 4}
+        commands:
+          - draw: {vs: vs, ps: ps, vertices: 3, textures: {cube: cube, slices: slices}, samplers: {s: s}}
+        outputs:
+          color: c.png
+        """);
+    assertThat(plumb.run("render @c.yaml")).isEqualTo(new Plumb.Result(0, "", ""));
+    int[] drawn = PngReader.read(folder.resolve("c.png")).components();
+    for (int x = 0; x < 6; x++) {
+      assertThat(drawn[4 * x]).isEqualTo(10 * x);
+      assertThat(drawn[4 * x + 1]).isEqualTo(10 * x);
+    }
   }
 
   @Test

@@ -98,19 +98,29 @@ final class WatchedScene implements AutoCloseable {
         .orElseThrow(() -> new InputException(scene.where() + ": the scene has no render target"));
   }
 
-  /// Whether a draw reads what is drawn together with `target`: then all of it has to be drawn.
+  /// Whether a command reads what is drawn together with `target`, or a shader writes elsewhere:
+  /// then all of it has to be drawn.
   private static boolean isReadLater(Scene scene, String target) {
-    List<Draw> all =
-        scene.commands().stream().filter(Draw.class::isInstance).map(Draw.class::cast).toList();
     var written = new HashSet<String>();
-    for (Draw draw : all) {
-      if (draw.targets().contains(target)) {
-        written.addAll(draw.targets());
-        draw.depthTarget().ifPresent(written::add);
+    var read = new HashSet<String>();
+    for (Command command : scene.commands()) {
+      switch (command) {
+        case Draw draw -> {
+          if (draw.targets().contains(target)) {
+            written.addAll(draw.targets());
+            draw.depthTarget().ifPresent(written::add);
+          }
+          read.addAll(draw.bindings().textures().values());
+          if (!draw.bindings().unordered().isEmpty()) {
+            return true;
+          }
+        }
+        case Scene.Dispatch dispatch -> read.addAll(dispatch.bindings().textures().values());
+        case Scene.Resolve resolve -> read.add(resolve.from());
+        case Scene.Clear _, Scene.ClearDepth _ -> {}
       }
     }
-    return all.stream()
-        .anyMatch(d -> d.bindings().textures().values().stream().anyMatch(written::contains));
+    return read.stream().anyMatch(written::contains);
   }
 
   String target() {

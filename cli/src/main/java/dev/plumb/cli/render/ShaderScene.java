@@ -77,7 +77,7 @@ public final class ShaderScene {
     if (output.isPresent()) {
       outputs.add(new Output(TARGET, output.get(), OutputWriter.isRaw(output.get())));
     }
-    textures.put(TARGET, new TextureSource(size[0], size[1], 1, format, 1, 'r', Optional.empty()));
+    textures.put(TARGET, TextureSource.of(size[0], size[1], 1, format, 'r', Optional.empty()));
     var mesh =
         options.mesh == null ? Optional.<Mesh>empty() : Optional.of(MeshReader.read(options.mesh));
     Optional<EffectPassShaders> pass = pass();
@@ -90,8 +90,7 @@ public final class ShaderScene {
     commands.add(new Scene.Clear(TARGET, floats("--clear", options.clear, 4), Place.COMMAND_LINE));
     if (mesh.isPresent()) {
       textures.put(
-          DEPTH,
-          new TextureSource(size[0], size[1], 1, Format.D32_FLOAT, 1, 'd', Optional.empty()));
+          DEPTH, TextureSource.of(size[0], size[1], 1, Format.D32_FLOAT, 'd', Optional.empty()));
       commands.add(new Scene.ClearDepth(DEPTH, 1, 0, Place.COMMAND_LINE));
       buffers.put("mesh.vertices", mesh.get().vertexBytes());
       buffers.put("mesh.indices", mesh.get().indexBytes());
@@ -240,12 +239,11 @@ public final class ShaderScene {
       var parts = split("--texture", texture);
       var picture = PngReader.read(Path.of(parts[1]));
       var source =
-          new TextureSource(
+          TextureSource.of(
               picture.width(),
               picture.height(),
               0,
               Format.R8G8B8A8_UNORM,
-              1,
               't',
               Optional.of(picture.toRgba8()));
       textures.put("texture " + parts[0], source);

@@ -3,6 +3,7 @@ package dev.plumb.cli.scene;
 import dev.plumb.cli.constant.ConstantValue;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.resource.BindFlag;
+import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.DepthStencilDesc;
@@ -68,15 +69,38 @@ public record Scene(
 
   /// A texture: a picture's texels (R8G8B8A8) or zeros. `target`: 'r' for a render target, 'd' for
   /// a depth-stencil buffer, 'u' for unordered access, 't' for reading alone. `samples`: of each
-  /// pixel.
+  /// pixel. `slices`: of an array, faces of cubes included; their texels follow each other.
   public record TextureSource(
       int width,
       int height,
       int mipLevels,
       Format format,
       int samples,
+      int slices,
+      boolean cube,
       char target,
       Optional<byte[]> texels) {
+
+    /// A texture of one slice and one sample a pixel.
+    public static TextureSource of(
+        int width, int height, int mipLevels, Format format, char target, Optional<byte[]> texels) {
+      return new TextureSource(width, height, mipLevels, format, 1, 1, false, target, texels);
+    }
+
+    /// Bytes of a slice's largest level.
+    int sliceBytes() {
+      return Math.multiplyExact(rowPitch(width, format), rows(height, format));
+    }
+
+    /// Bytes of a row of texels, or blocks.
+    static int rowPitch(int width, Format format) {
+      return (width + format.blockWidth() - 1) / format.blockWidth() * format.bytesPerBlock();
+    }
+
+    /// Rows of texels, or blocks.
+    static int rows(int height, Format format) {
+      return (height + format.blockHeight() - 1) / format.blockHeight();
+    }
 
     /// @throws IllegalArgumentException if no texture can be so
     Texture2DDesc desc() {
@@ -87,7 +111,15 @@ public record Scene(
             case 'u' -> Set.of(BindFlag.UNORDERED_ACCESS, BindFlag.SHADER_RESOURCE);
             default -> Set.of(BindFlag.SHADER_RESOURCE);
           };
-      return new Texture2DDesc(width, height, mipLevels, 1, format, samples, flags);
+      return new Texture2DDesc(
+          width,
+          height,
+          mipLevels,
+          slices,
+          format,
+          samples,
+          flags,
+          cube ? Set.of(MiscFlag.TEXTURECUBE) : Set.of());
     }
   }
 

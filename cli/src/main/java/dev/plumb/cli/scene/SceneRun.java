@@ -19,6 +19,7 @@ import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.ir.Module.ResourceBinding;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -91,8 +92,13 @@ public final class SceneRun implements AutoCloseable {
       var desc = source.desc();
       var texture = device.createTexture2D(desc);
       if (source.texels().isPresent()) {
-        int pitch = source.width() * source.format().bytesPerBlock();
-        device.immediateContext().updateSubresource(texture, 0, 0, source.texels().get(), pitch);
+        int pitch = TextureSource.rowPitch(source.width(), source.format());
+        int bytes = source.sliceBytes();
+        for (int slice = 0; slice < source.slices(); slice++) {
+          byte[] texels =
+              Arrays.copyOfRange(source.texels().get(), slice * bytes, (slice + 1) * bytes);
+          device.immediateContext().updateSubresource(texture, 0, slice, texels, pitch);
+        }
         if (desc.mipLevels() > 1) {
           device.immediateContext().generateMips(device.createShaderResourceView(texture));
         }

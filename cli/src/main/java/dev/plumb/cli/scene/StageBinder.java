@@ -9,7 +9,10 @@ import dev.plumb.cli.scene.Scene.Bindings;
 import dev.plumb.emulator.api.ShaderStageBindings;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.BufferDesc;
+import dev.plumb.emulator.resource.ShaderResourceViewDesc;
+import dev.plumb.emulator.resource.Texture2D;
 import dev.plumb.emulator.resource.UnorderedAccessView;
+import dev.plumb.emulator.resource.ViewDimension;
 import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.ir.Module.ResourceBinding;
 import dev.plumb.hlsl.reflect.ShaderReflection.Binding;
@@ -95,7 +98,25 @@ final class StageBinder {
         binding.register(),
         isBuffer
             ? BufferViews.shaderResource(run.device(), run.buffer(name), declared)
-            : run.device().createShaderResourceView(run.texture(name)));
+            : run.device()
+                .createShaderResourceView(run.texture(name), whole(run.texture(name), declared)));
+  }
+
+  /// All of the texture, as the shader declares it: the first slice, or all.
+  private static ShaderResourceViewDesc whole(Texture2D texture, ResourceBinding declared) {
+    boolean several = texture.sampleCount() > 1;
+    ViewDimension dimension =
+        switch (declared.kind()) {
+          case TEXTURE2D_ARRAY -> ViewDimension.TEXTURE2DARRAY;
+          case TEXTURE2DMS_ARRAY -> ViewDimension.TEXTURE2DMSARRAY;
+          case TEXTURE_CUBE -> ViewDimension.TEXTURECUBE;
+          case TEXTURE_CUBE_ARRAY -> ViewDimension.TEXTURECUBEARRAY;
+          default -> several ? ViewDimension.TEXTURE2DMS : ViewDimension.TEXTURE2D;
+        };
+    int all = ShaderResourceViewDesc.ALL;
+    return dimension.isArray()
+        ? ShaderResourceViewDesc.array(texture.format(), dimension, 0, all, 0, all)
+        : ShaderResourceViewDesc.texture(texture.format(), dimension);
   }
 
   private void unordered(CompiledShader shader, Binding binding) {

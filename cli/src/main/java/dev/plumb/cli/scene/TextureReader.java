@@ -1,10 +1,12 @@
 package dev.plumb.cli.scene;
 
 import dev.plumb.cli.InputException;
+import dev.plumb.cli.file.Picture;
 import dev.plumb.cli.file.PngReader;
 import dev.plumb.cli.scene.Scene.TextureSource;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.resource.Texture2DDesc;
+import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -20,53 +22,89 @@ final class TextureReader {
 
   TextureSource texture(SceneNode node) throws InputException {
     var e =
-        node.entries("file", "raw", "size", "format", "srgb", "mips", "samples", "use", "color");
+        node.entries(
+            "file", "raw", "size", "format", "srgb", "mips", "samples", "slices", "cube", "use",
+            "color");
     boolean srgb = e.containsKey("srgb") && e.get("srgb").bool();
+    boolean cube = e.containsKey("cube") && e.get("cube").bool();
     int mips = e.containsKey("mips") && e.get("mips").bool() ? 0 : 1;
     var pictureFormat = srgb ? Format.R8G8B8A8_UNORM_SRGB : Format.R8G8B8A8_UNORM;
     if (e.containsKey("file")) {
-      for (String key : List.of("raw", "size", "format", "samples", "use", "color")) {
+      for (String key : List.of("raw", "size", "format", "samples", "slices", "use", "color")) {
         if (e.containsKey(key)) {
           throw e.get(key).error("'" + key + "' does not go with 'file', which brings its own");
         }
       }
-      Path source = files.path(e.get("file"));
-      return SceneFiles.at(
-          e.get("file"),
-          () -> {
-            var picture = PngReader.read(source);
-            return source(
-                picture.width(),
-                picture.height(),
-                mips,
-                pictureFormat,
-                1,
-                't',
-                Optional.of(picture.toRgba8()));
-          });
+      var pictures = e.get("file").elementsOrOne();
+      if (pictures.isEmpty()) {
+        throw e.get("file").error("expected a PNG file, or one for each slice");
+      }
+      return pictures(pictures, mips, pictureFormat, cube);
     }
     var sizeNode = SceneReader.required(node, e, "size");
     int[] size = size(sizeNode);
     var format = e.containsKey("format") ? e.get("format").constant(Format.class) : pictureFormat;
     char use = use(e, format);
     int samples = e.containsKey("samples") ? e.get("samples").integer(1, 16) : 1;
-    var texels = texels(node, e, size, format);
+    int slices = e.containsKey("slices") ? e.get("slices").integer(1, 2048) : cube ? 6 : 1;
+    var source =
+        new TextureSource(
+            size[0], size[1], mips, format, samples, slices, cube, use, Optional.empty());
+    var texels = texels(node, e, source);
     if (samples > 1 && texels.isPresent()) {
       throw e.get("samples").error("'samples' does not go with 'raw' and 'color'");
     }
-    return SceneFiles.at(
-        sizeNode, () -> source(size[0], size[1], mips, format, samples, use, texels));
+    return SceneFiles.at(sizeNode, () -> checked(withTexels(source, texels)));
   }
 
-  private static TextureSource source(
-      int width,
-      int height,
-      int mips,
-      Format format,
-      int samples,
-      char use,
-      Optional<byte[]> texels) {
-    var source = new TextureSource(width, height, mips, format, samples, use, texels);
+  /// A picture for each slice, all of one size.
+  private TextureSource pictures(List<SceneNode> nodes, int mips, Format format, boolean cube)
+      throws InputException {
+    var texels = new ByteArrayOutputStream();
+    Picture first = null;
+    for (SceneNode node : nodes) {
+      Path file = files.path(node);
+      Picture picture = SceneFiles.at(node, () -> PngReader.read(file));
+      first = first == null ? picture : first;
+      if (picture.width() != first.width() || picture.height() != first.height()) {
+        throw node.error(
+            "%s is %d x %d, and the first slice %d x %d"
+                .formatted(file, picture.width(), picture.height(), first.width(), first.height()));
+      }
+      texels.writeBytes(picture.toRgba8());
+    }
+    int width = first.width();
+    int height = first.height();
+    return SceneFiles.at(
+        nodes.getFirst(),
+        () ->
+            checked(
+                new TextureSource(
+                    width,
+                    height,
+                    mips,
+                    format,
+                    1,
+                    nodes.size(),
+                    cube,
+                    't',
+                    Optional.of(texels.toByteArray()))));
+  }
+
+  private static TextureSource withTexels(TextureSource s, Optional<byte[]> texels) {
+    return new TextureSource(
+        s.width(),
+        s.height(),
+        s.mipLevels(),
+        s.format(),
+        s.samples(),
+        s.slices(),
+        s.cube(),
+        s.target(),
+        texels);
+  }
+
+  private static TextureSource checked(TextureSource source) {
     source.desc(); // says what is not possible
     return source;
   }
@@ -86,9 +124,10 @@ final class TextureReader {
     };
   }
 
-  private Optional<byte[]> texels(
-      SceneNode node, Map<String, SceneNode> e, int[] size, Format format) throws InputException {
-    long bytes = (long) size[0] * size[1] * format.bytesPerBlock();
+  private Optional<byte[]> texels(SceneNode node, Map<String, SceneNode> e, TextureSource texture)
+      throws InputException {
+    Format format = texture.format();
+    long bytes = (long) texture.sliceBytes() * texture.slices();
     if (e.containsKey("raw")) {
       Path source = files.path(e.get("raw"));
       byte[] data = SceneFiles.at(e.get("raw"), () -> ShaderFiles.bytes(source));
@@ -99,11 +138,12 @@ final class TextureReader {
                     + " has "
                     + data.length
                     + " bytes; "
-                    + size[0]
+                    + texture.width()
                     + " x "
-                    + size[1]
+                    + texture.height()
                     + " "
                     + format
+                    + (texture.slices() > 1 ? " in " + texture.slices() + " slices" : "")
                     + " takes "
                     + bytes);
       }
