@@ -64,8 +64,10 @@ public final class WarningNames {
   private static Map<DiagnosticCode, String> names() {
     var names = new EnumMap<DiagnosticCode, String>(DiagnosticCode.class);
     for (DiagnosticCode code : DiagnosticCode.values()) {
-      names.put(code, code.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+      String name = code.name().toLowerCase(Locale.ROOT).replace('_', '-');
+      names.put(code, name.replaceFirst("-warning$", ""));
     }
+    names.put(DiagnosticCode.USER_WARNING, "user-warning");
     names.put(DiagnosticCode.IMPLICIT_TRUNCATION, "conversion");
     names.put(DiagnosticCode.PRECISION_LOSS, "conversion");
     names.put(DiagnosticCode.SIGNED_UNSIGNED_MISMATCH, "sign-compare");
