@@ -31,8 +31,27 @@ public record SourceSpan(SourceFile file, int start, int end, Expansion expansio
     if (last.file != file || last.end < start) {
       return this;
     }
-    return new SourceSpan(
-        file, start, last.end, Objects.equals(expansion, last.expansion) ? expansion : null);
+    return new SourceSpan(file, start, last.end, expansionTo(last));
+  }
+
+  /// The expansion that both ends have in common: what came out of one macro lies at one place.
+  private Expansion expansionTo(SourceSpan last) {
+    if (Objects.equals(expansion, last.expansion)) {
+      return expansion;
+    }
+    boolean onePlace = start == last.start && end == last.end;
+    if (!onePlace || expansion == null || last.expansion == null) {
+      return null;
+    }
+    return depth(expansion) <= depth(last.expansion) ? expansion : last.expansion;
+  }
+
+  private static int depth(Expansion innermost) {
+    int depth = 0;
+    for (Expansion at = innermost; at != null; at = at.parent()) {
+      depth++;
+    }
+    return depth;
   }
 
   /// Where it starts, honouring `#line`.
