@@ -133,7 +133,7 @@ public final class Mutation {
   /// A text of the corpus with one to five changes.
   public String next() {
     String text = pick(corpus);
-    for (int i = 1 + random.nextInt(5); i > 0; i--) {
+    for (int i = 1 + random.nextInt(1 + random.nextInt(5)); i > 0; i--) {
       text = change(text);
     }
     return text;

@@ -38,10 +38,20 @@ class MutationFuzzTest {
     }
   }
 
+  /// The profile that a text is most likely for.
+  private static String likely(String text) {
+    return text.contains("SV_Target")
+        ? "ps_5_0"
+        : text.contains("numthreads")
+            ? "cs_5_0"
+            : text.contains("maxvertexcount") ? "gs_5_0" : "vs_5_0";
+  }
+
   private static void check(long seed) {
     var random = new SplittableRandom(seed);
     String text = new Mutation(random, CORPUS).next();
-    String profile = PROFILES.get(random.nextInt(PROFILES.size()));
+    String profile =
+        random.nextInt(4) > 0 ? likely(text) : PROFILES.get(random.nextInt(PROFILES.size()));
     String other = CORPUS.get(random.nextInt(CORPUS.size()));
     IncludeResolver includes =
         (name, angled, includer, at) ->
