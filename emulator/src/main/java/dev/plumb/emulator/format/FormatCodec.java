@@ -73,6 +73,17 @@ public final class FormatCodec {
     }
   }
 
+  /// Writes the lowest bits of `bits[0..3]` as they are into the components of the element at
+  /// `data[at]`.
+  public void encodeBits(int[] bits, byte[] data, int at) {
+    Arrays.fill(data, at, at + format.bytesPerBlock(), (byte) 0);
+    for (int c = 0; c < slots.length; c++) {
+      if (slots[c] >= 0) {
+        writeBits(data, at, offsets[c], widths[c], bits[slots[c]]);
+      }
+    }
+  }
+
   /// The default of a component that is missing or out of range: 0, alpha 1.
   public int missing(int slot) {
     return slot == 3 ? one : 0;

@@ -30,6 +30,11 @@ import java.util.concurrent.Executor;
 public final class TileRenderer {
   private final PixelStageDesc desc;
   private final int threads;
+
+  /// Whether the shader can tell the order of its pixels: then it is that of primitives, and within
+  /// a primitive that of tiles and quads.
+  private final boolean inOrder;
+
   private final ScreenRect targetRect;
   private final RasterState rasterState;
   private final Binner binner;
@@ -46,7 +51,7 @@ public final class TileRenderer {
 
   TileRenderer(PixelStageDesc desc, TileScheduler scheduler, int threads) {
     this.desc = desc;
-    boolean inOrder = desc.shader().map(s -> AccessOrder.matters(s.module())).orElse(false);
+    inOrder = desc.shader().map(s -> AccessOrder.matters(s.module())).orElse(false);
     this.threads = inOrder ? 1 : threads;
     this.scheduler = scheduler;
     targetRect = drawnRect(desc);
@@ -77,7 +82,19 @@ public final class TileRenderer {
       return Optional.empty();
     }
     setup.setUp(batch, rasterState);
-    binner.bin(setup);
+    if (!inOrder) {
+      return draw(0, batch.count);
+    }
+    Optional<PixelFault> fault = Optional.empty();
+    for (int t = 0; t < batch.count && fault.isEmpty(); t++) {
+      fault = draw(t, t + 1);
+    }
+    return fault;
+  }
+
+  /// The batch's triangles `first` to before `end`.
+  private Optional<PixelFault> draw(int first, int end) {
+    binner.bin(setup, first, end);
     if (binner.tileCount() == 0) {
       return Optional.empty();
     }

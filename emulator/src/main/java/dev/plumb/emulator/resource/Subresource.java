@@ -194,9 +194,19 @@ public final class Subresource {
       return;
     }
     codec.encode(in, scratch, 0);
+    put(texel, scratch);
+  }
+
+  /// Stores a texel that is encoded in `element`.
+  void put(int texel, byte[] element) {
+    if (storage == Storage.BYTES) {
+      int size = format.bytesPerBlock();
+      System.arraycopy(element, 0, bytes, texel * size, size);
+      return;
+    }
     for (int w = 0; w < wordsPerTexel; w++) {
       int at = texel * wordsPerTexel + w;
-      int word = (int) INT.get(scratch, 4 * w);
+      int word = (int) INT.get(element, 4 * w);
       if (storage == Storage.WORDS) {
         words[at] = word;
       } else {

@@ -5,6 +5,8 @@ import dev.plumb.emulator.format.FormatCodec;
 
 /// Sets all texels of a view to one value: the clears (D3D11.3 §17.13).
 public final class TexelFill {
+  private static final int LARGEST_TEXEL = 16;
+
   private TexelFill() {}
 
   /// Integer formats take the whole part, clamped to their range.
@@ -81,41 +83,57 @@ public final class TexelFill {
       throw new IllegalArgumentException(
           "view of format " + format + " cannot be cleared to floats");
     }
-    unorderedAccess(view, components(format, red, green, blue, alpha));
+    var element = new byte[LARGEST_TEXEL];
+    FormatCodec.of(format).encode(components(format, red, green, blue, alpha), element, 0);
+    unorderedAccess(view, element);
   }
 
-  /// `ClearUnorderedAccessViewUint`: integers' lowest bits, other formats' bits as they are; raw
-  /// and structured buffers take the first in each word.
+  /// `ClearUnorderedAccessViewUint`: the lowest bits of each number as they are; raw and structured
+  /// buffers take the first in each word.
   public static void unorderedAccess(UnorderedAccessView view, int[] bits) {
+    Format format =
+        switch (view) {
+          case UnorderedAccessView.OfTexture t -> t.format();
+          case UnorderedAccessView.OfBuffer b ->
+              b.elements().format() == Format.UNKNOWN ? Format.R32_UINT : b.elements().format();
+        };
+    var element = new byte[LARGEST_TEXEL];
+    FormatCodec.of(format).encodeBits(bits, element, 0);
+    unorderedAccess(view, element);
+  }
+
+  /// Sets all elements to one that is encoded already.
+  private static void unorderedAccess(UnorderedAccessView view, byte[] element) {
     switch (view) {
       case UnorderedAccessView.OfTexture t -> {
-        var codec = FormatCodec.of(t.format());
-        int planes = t.planes(0);
         for (int slice = 0; slice < t.arraySize(); slice++) {
-          fill(t.subresource(0, slice), t.firstPlane(), planes, codec, bits);
+          fill(t.subresource(0, slice), t.firstPlane(), t.planes(0), element);
         }
       }
-      case UnorderedAccessView.OfBuffer b -> buffer(b.elements(), bits);
+      case UnorderedAccessView.OfBuffer b -> {
+        var elements = b.elements();
+        boolean typed = elements.format() != Format.UNKNOWN;
+        int period = typed ? elements.stride() : 4;
+        var data = new byte[elements.count() * elements.stride()];
+        System.arraycopy(element, 0, data, 0, period);
+        repeat(data, 0, period, data.length);
+        elements.buffer().write(elements.first(), data);
+      }
     }
   }
 
-  private static void buffer(BufferElements elements, int[] bits) {
-    int bytes = elements.count() * elements.stride();
-    var data = new byte[bytes];
-    var codec =
-        FormatCodec.of(elements.format() == Format.UNKNOWN ? Format.R32_UINT : elements.format());
-    int period = codec.format().bytesPerBlock();
-    codec.encode(bits, data, 0);
-    repeat(data, 0, period, bytes);
-    elements.buffer().write(elements.first(), data);
-  }
-
-  /// Encodes the first texel of the planes, then copies it, doubling.
   private static void fill(
       Subresource subresource, int firstPlane, int planes, FormatCodec codec, int[] components) {
+    var element = new byte[LARGEST_TEXEL];
+    codec.encode(components, element, 0);
+    fill(subresource, firstPlane, planes, element);
+  }
+
+  /// Stores the first texel of the planes, then copies it, doubling.
+  private static void fill(Subresource subresource, int firstPlane, int planes, byte[] element) {
     int first = subresource.texel(0, 0, firstPlane);
     int texels = subresource.width * subresource.height * planes;
-    subresource.encode(first, codec, new byte[16], components);
+    subresource.put(first, element);
     int size =
         subresource.storage == Subresource.Storage.BYTES
             ? subresource.format.bytesPerBlock()

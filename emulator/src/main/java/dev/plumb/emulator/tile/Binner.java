@@ -39,9 +39,14 @@ public final class Binner {
 
   /// Bins all visible triangles; their clip rectangles lie within the targets.
   public void bin(TriangleSetup setup) {
+    bin(setup, 0, setup.count());
+  }
+
+  /// Bins the visible ones of triangles `first` to before `end`.
+  public void bin(TriangleSetup setup, int first, int end) {
     pairs = 0;
     Arrays.fill(start, 0);
-    for (int t = 0; t < setup.count(); t++) {
+    for (int t = first; t < end; t++) {
       if (setup.isVisible(t)) {
         binTriangle(setup, t);
       }

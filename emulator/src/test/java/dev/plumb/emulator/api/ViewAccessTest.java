@@ -405,6 +405,78 @@ class ViewAccessTest {
     assertThat(counts.words()).containsExactly(9, 3, 0, 0);
   }
 
+  /// Where atomics tell the order of pixels, it is that of primitives, on every run: of two
+  /// triangles over several tiles the first has all the lower numbers.
+  @Test
+  void pixelsTellTheirOrder() {
+    int size = 130;
+    var image = device.createTexture2D(Texture2DDesc.unorderedAccess(size, size, Format.R32_UINT));
+    var counter = device.createBuffer(BufferDesc.structured(1, 4, BOTH));
+    context.ia().setPrimitiveTopology(PrimitiveTopology.TRIANGLE_LIST);
+    context.rs().setViewports(Viewport.of(size, size));
+    context
+        .om()
+        .setRenderTargetsAndUnorderedAccessViews(
+            List.of(),
+            null,
+            0,
+            List.of(
+                device.createUnorderedAccessView(image),
+                device.createUnorderedAccessView(counter)));
+    String hlsl =
+        """
+        RWTexture2D<uint> image : register(u0);
+        RWStructuredBuffer<uint> counter : register(u1);
+        float4 vs(uint id : SV_VertexID) : SV_Position {
+          uint corner = id % 3;
+          return float4(corner == 1 ? 3 : -1, corner == 2 ? -3 : 1, 0, 1);
+        }
+        void ps(float4 p : SV_Position, uint primitive : SV_PrimitiveID) {
+          uint number;
+          InterlockedAdd(counter[0], 1, number);
+          if (primitive == 0) InterlockedMax(image[p.xy], number);
+          else InterlockedMax(image[p.xy], number | 0x80000000);
+        }
+        """;
+    context.vs().setShader(device.createVertexShader(Hlsl.vertex(hlsl, "vs")));
+    context.ps().setShader(device.createPixelShader(Hlsl.pixel(hlsl, "ps")));
+    context.draw(6, 0);
+    int pixels = size * size;
+    assertThat(counter.words()).containsExactly(2 * pixels);
+    for (int word : words(image, 0)) {
+      assertThat(word & 0x7fffffff).isBetween(pixels, 2 * pixels - 1);
+    }
+  }
+
+  /// `ClearUnorderedAccessView...`: numbers converted, or bits as they are.
+  @Test
+  void viewsAreCleared() {
+    var image =
+        device.createTexture2D(
+            Texture2DDesc.unorderedAccess(2, 1, Format.R8G8B8A8_UNORM).withArraySize(2));
+    var view = device.createUnorderedAccessView(image);
+    context.clearUnorderedAccessViewFloat(view, 1, 0.2f, -3, 0.4f);
+    assertThat(words(image, 1)).containsExactly(0x660033ff, 0x660033ff);
+    context.clearUnorderedAccessViewUint(view, 0x101, 2, 3, 0xffffff84);
+    assertThat(words(image, 0)).containsExactly(0x84030201, 0x84030201);
+    var halves = device.createBuffer(BufferDesc.of(12, BOTH));
+    context.clearUnorderedAccessViewFloat(
+        device.createUnorderedAccessView(
+            halves, UnorderedAccessViewDesc.buffer(Format.R16_FLOAT, 1, 4)),
+        -2,
+        0,
+        0,
+        0);
+    assertThat(halves.words()).containsExactly(0xc0000000, 0xc000c000, 0x0000c000);
+    assertThatThrownBy(
+            () -> {
+              var raw = device.createBuffer(BufferDesc.structured(2, 4, BOTH));
+              context.clearUnorderedAccessViewFloat(
+                  device.createUnorderedAccessView(raw), 1, 1, 1, 1);
+            })
+        .hasMessage("view of format UNKNOWN cannot be cleared to floats");
+  }
+
   /// Views that do not fit what the shader declares read 0, and the debug layer says so.
   @Test
   void wrongKindsReadAsUnbound() {
