@@ -114,7 +114,7 @@ final class SourceWatch {
     boolean any = false;
     for (WatchEvent<?> event : key.pollEvents()) {
       any |=
-          event.kind() == StandardWatchEventKinds.OVERFLOW
+          event.kind().equals(StandardWatchEventKinds.OVERFLOW)
               || event.context() instanceof Path name
                   && files.contains(((Path) key.watchable()).resolve(name).normalize());
     }

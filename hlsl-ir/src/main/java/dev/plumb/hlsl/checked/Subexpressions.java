@@ -76,11 +76,18 @@ public final class Subexpressions {
   /// `expr` with each part that it is directly made of put through `change`; `expr` itself if none
   /// changes.
   public static CheckedExpr map(CheckedExpr expr, UnaryOperator<CheckedExpr> change) {
+    return map(expr, change, change);
+  }
+
+  /// [#map] with a change of its own for the first part.
+  @SuppressWarnings("ReferenceEquality") // equal trees would be compared node by node
+  public static CheckedExpr map(
+      CheckedExpr expr, UnaryOperator<CheckedExpr> first, UnaryOperator<CheckedExpr> others) {
     List<CheckedExpr> before = of(expr);
     var parts = new ArrayList<CheckedExpr>(before.size());
     boolean same = true;
     for (CheckedExpr part : before) {
-      CheckedExpr changed = change.apply(part);
+      CheckedExpr changed = (parts.isEmpty() ? first : others).apply(part);
       same &= changed == part;
       parts.add(changed);
     }

@@ -127,18 +127,18 @@ public final class Insts {
     return switch (inst) {
       case Inst.Constant i -> {
         var result = define.apply(i.result());
-        yield result == i.result() ? i : new Inst.Constant(result, i.type(), i.bits());
+        yield result.equals(i.result()) ? i : new Inst.Constant(result, i.type(), i.bits());
       }
       case Inst.Unary i -> {
         var a = use.apply(i.a());
         var result = define.apply(i.result());
-        yield a == i.a() && result == i.result() ? i : new Inst.Unary(result, i.op(), a);
+        yield a.equals(i.a()) && result.equals(i.result()) ? i : new Inst.Unary(result, i.op(), a);
       }
       case Inst.Binary i -> {
         var a = use.apply(i.a());
         var b = use.apply(i.b());
         var result = define.apply(i.result());
-        boolean same = a == i.a() && b == i.b() && result == i.result();
+        boolean same = a.equals(i.a()) && b.equals(i.b()) && result.equals(i.result());
         yield same ? i : new Inst.Binary(result, i.op(), a, b);
       }
       case Inst.Ternary i -> {
@@ -146,16 +146,17 @@ public final class Insts {
         var b = use.apply(i.b());
         var c = use.apply(i.c());
         var result = define.apply(i.result());
-        boolean same = a == i.a() && b == i.b() && c == i.c() && result == i.result();
+        boolean same =
+            a.equals(i.a()) && b.equals(i.b()) && c.equals(i.c()) && result.equals(i.result());
         yield same ? i : new Inst.Ternary(result, i.op(), a, b, c);
       }
       case Inst.Load i -> {
         var result = define.apply(i.result());
-        yield result == i.result() ? i : new Inst.Load(result, i.variable());
+        yield result.equals(i.result()) ? i : new Inst.Load(result, i.variable());
       }
       case Inst.Store i -> {
         var value = use.apply(i.value());
-        yield value == i.value() ? i : new Inst.Store(i.variable(), value);
+        yield value.equals(i.value()) ? i : new Inst.Store(i.variable(), value);
       }
       case Inst.LoadElement i -> {
         var index = use.apply(i.index());
@@ -191,7 +192,7 @@ public final class Insts {
       case Inst.LoadConstant i -> {
         var dynamic = map(i.dynamicOffset(), use);
         var result = define.apply(i.result());
-        boolean same = result == i.result() && dynamic.equals(i.dynamicOffset());
+        boolean same = result.equals(i.result()) && dynamic.equals(i.dynamicOffset());
         yield same ? i : new Inst.LoadConstant(result, i.buffer(), i.offset(), dynamic);
       }
       case Inst.Sample i -> sample(i, use, define);

@@ -101,7 +101,7 @@ final class LoopChecks extends Walk {
   }
 
   private void checkCount(CheckedStmt.Loop loop, LoopFacts facts) {
-    OptionalInt count = facts.escapes() ? OptionalInt.empty() : count(loop, facts);
+    OptionalInt count = facts.escapes() ? OptionalInt.empty() : count(loop);
     if (count.isPresent()
         && count.getAsInt() <= 1
         && loop.hint().kind() == CheckedStmt.LoopHint.Kind.LOOP) {
@@ -113,7 +113,7 @@ final class LoopChecks extends Walk {
   }
 
   /// How often `for (int i = 0; i < 8; i++)` runs.
-  private OptionalInt count(CheckedStmt.Loop loop, LoopFacts facts) {
+  private OptionalInt count(CheckedStmt.Loop loop) {
     if (loop.initial().isEmpty() || loop.condition().isEmpty() || loop.step().isEmpty()) {
       return OptionalInt.empty();
     }

@@ -90,7 +90,7 @@ final class ModuleLowering {
   /// a vertex shader.
   private ShaderStage stage(StageData stageData) {
     boolean apart =
-        stageData == StageData.NONE
+        stageData instanceof StageData.None
             && switch (program.attributes().stage()) {
               case StageAttributes.None _, StageAttributes.Vertex _ -> false;
               case StageAttributes.Geometry _, StageAttributes.Hull _, StageAttributes.Domain _ ->

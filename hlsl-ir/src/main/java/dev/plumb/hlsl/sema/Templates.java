@@ -126,7 +126,7 @@ final class Templates {
         deduction.set(i, arguments.get(i));
       }
       List<Type> types = info.parameters.stream().map(FunctionInfo.Parameter::type).toList();
-      Optional<List<Argument>> all = deduce(template, deduction, types, expressions);
+      Optional<List<Argument>> all = deduce(template, deduction, types);
       if (all.isPresent()) {
         template.functions.put(all.get(), info);
         return;
@@ -283,13 +283,13 @@ final class Templates {
                 i, argument(explicit.get(i), valueType(template, i, expressions), expressions));
           }
           List<Type> types = arguments.stream().map(CheckedExpr::type).toList();
-          Optional<List<Argument>> all = deduce(template, deduction, types, expressions);
+          Optional<List<Argument>> all = deduce(template, deduction, types);
           return all.map(a -> function(template, a, function));
         });
   }
 
   private Optional<List<Argument>> deduce(
-      Template template, TemplateDeduction deduction, List<Type> types, ExprAnalyzer expressions) {
+      Template template, TemplateDeduction deduction, List<Type> types) {
     var function = (Decl.Function) template.decl.declaration();
     for (int i = 0; i < types.size(); i++) {
       Decl.Parameter parameter = function.parameters().get(i);

@@ -92,7 +92,7 @@ final class ExprSpecializer {
             || expr instanceof CheckedExpr.Index;
     CheckedExpr base = isPart ? Subexpressions.of(expr).getFirst() : expr;
     if (isPart && !ObjectValues.in(base.type())) {
-      return Subexpressions.map(expr, e -> e == base ? place(e, before) : value(e));
+      return Subexpressions.map(expr, e -> place(e, before), this::value);
     }
     return expr instanceof CheckedExpr.MethodCall
         ? Subexpressions.map(expr, a -> argument(a, before))
@@ -102,8 +102,7 @@ final class ExprSpecializer {
   /// An assignment or increment.
   private CheckedExpr withPlace(CheckedExpr expr) {
     var before = new ArrayList<CheckedExpr>();
-    CheckedExpr target = Subexpressions.of(expr).getFirst();
-    CheckedExpr made = Subexpressions.map(expr, e -> e == target ? place(e, before) : value(e));
+    CheckedExpr made = Subexpressions.map(expr, e -> place(e, before), this::value);
     return after(before, made);
   }
 
