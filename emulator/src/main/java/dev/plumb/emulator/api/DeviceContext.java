@@ -7,12 +7,15 @@ import dev.plumb.emulator.pipeline.GraphicsPipeline;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.resource.Box;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.MipGenerator;
+import dev.plumb.emulator.resource.RegionCopy;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.SampleResolve;
 import dev.plumb.emulator.resource.ShaderResourceView;
+import dev.plumb.emulator.resource.Subresource;
 import dev.plumb.emulator.resource.TexelFill;
 import dev.plumb.emulator.resource.Texture;
 import dev.plumb.emulator.resource.UnorderedAccessView;
@@ -23,6 +26,7 @@ import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.VertexShader;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 
@@ -299,6 +303,41 @@ public final class DeviceContext {
   /// Copies all texels; both textures have the same size, levels, slices and bytes per texel.
   public void copyResource(Texture destination, Texture source) {
     carryOut(new ContextCall.Other("CopyResource"), () -> destination.copyFrom(source));
+  }
+
+  /// Copies a part of a subresource, as it is, to one whose texels have as many bytes.
+  ///
+  /// @param x where the part's corner goes to; likewise `y` and `z`
+  /// @param box the part; null for all
+  public void copySubresourceRegion(
+      Texture destination,
+      int destinationMip,
+      int destinationSlice,
+      int x,
+      int y,
+      int z,
+      Texture source,
+      int sourceMip,
+      int sourceSlice,
+      Box box) {
+    Subresource to = destination.subresource(destinationMip, destinationSlice);
+    Subresource from = source.subresource(sourceMip, sourceSlice);
+    Box part = box == null ? new Box(0, 0, 0, from.width, from.height, from.planes) : box;
+    carryOut(
+        new ContextCall.Other("CopySubresourceRegion"),
+        () -> RegionCopy.copy(to, x, y, z, from, part));
+  }
+
+  /// Copies bytes `from` to before `end` of a buffer.
+  public void copySubresourceRegion(
+      Buffer destination, int offset, Buffer source, int from, int end) {
+    if (from < 0 || end < from || end > source.byteWidth()) {
+      throw new IllegalArgumentException(
+          "bytes %d to %d of a buffer of %d".formatted(from, end, source.byteWidth()));
+    }
+    carryOut(
+        new ContextCall.Other("CopySubresourceRegion"),
+        () -> destination.write(offset, Arrays.copyOfRange(source.read(), from, end)));
   }
 
   /// Copies all bytes; both buffers have the same size.
