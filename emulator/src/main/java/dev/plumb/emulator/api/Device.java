@@ -21,6 +21,9 @@ import dev.plumb.emulator.resource.Texture3DDesc;
 import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.emulator.resource.UnorderedAccessViewDesc;
 import dev.plumb.emulator.state.ComputeShader;
+import dev.plumb.emulator.state.DomainShader;
+import dev.plumb.emulator.state.GeometryShader;
+import dev.plumb.emulator.state.HullShader;
 import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.InputLayout;
 import dev.plumb.emulator.state.PixelShader;
@@ -154,6 +157,18 @@ public final class Device implements AutoCloseable {
 
   public PixelShader createPixelShader(CompiledShader shader) {
     return createPixelShader(shader.module());
+  }
+
+  public HullShader createHullShader(CompiledShader shader) {
+    return new HullShader(shader.module());
+  }
+
+  public DomainShader createDomainShader(CompiledShader shader) {
+    return new DomainShader(shader.module());
+  }
+
+  public GeometryShader createGeometryShader(CompiledShader shader) {
+    return new GeometryShader(shader.module());
   }
 
   public ComputeShader createComputeShader(CompiledShader shader) {

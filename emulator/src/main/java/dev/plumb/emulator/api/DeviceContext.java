@@ -21,6 +21,10 @@ import dev.plumb.emulator.resource.Texture;
 import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.emulator.state.ComputeState;
 import dev.plumb.emulator.state.DispatchCall;
+import dev.plumb.emulator.state.DomainShader;
+import dev.plumb.emulator.state.GeometryShader;
+import dev.plumb.emulator.state.GeometryStages;
+import dev.plumb.emulator.state.HullShader;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.VertexShader;
@@ -38,6 +42,9 @@ public final class DeviceContext {
   private final InfoQueue infoQueue;
   private final InputAssembler ia = new InputAssembler();
   private final ShaderStageBindings<VertexShader> vs = new ShaderStageBindings<>();
+  private final ShaderStageBindings<HullShader> hs = new ShaderStageBindings<>();
+  private final ShaderStageBindings<DomainShader> ds = new ShaderStageBindings<>();
+  private final ShaderStageBindings<GeometryShader> gs = new ShaderStageBindings<>();
   private final ShaderStageBindings<PixelShader> ps = new ShaderStageBindings<>();
   private final ComputeStage cs = new ComputeStage();
   private final RasterizerStage rs = new RasterizerStage();
@@ -57,6 +64,18 @@ public final class DeviceContext {
 
   public ShaderStageBindings<VertexShader> vs() {
     return vs;
+  }
+
+  public ShaderStageBindings<HullShader> hs() {
+    return hs;
+  }
+
+  public ShaderStageBindings<DomainShader> ds() {
+    return ds;
+  }
+
+  public ShaderStageBindings<GeometryShader> gs() {
+    return gs;
   }
 
   public ShaderStageBindings<PixelShader> ps() {
@@ -89,6 +108,9 @@ public final class DeviceContext {
   public void clearState() {
     ia.clear();
     vs.clear();
+    hs.clear();
+    ds.clear();
+    gs.clear();
     ps.clear();
     cs.clear();
     rs.clear();
@@ -101,6 +123,8 @@ public final class DeviceContext {
         ia.snapshot(),
         vs.shader(),
         vs.snapshot(),
+        new GeometryStages(
+            hs.shader(), hs.snapshot(), ds.shader(), ds.snapshot(), gs.shader(), gs.snapshot()),
         rs.snapshot(),
         ps.shader(),
         ps.snapshot().withUnorderedAccessViews(om.unorderedAccessViews()),

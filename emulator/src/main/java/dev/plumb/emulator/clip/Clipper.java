@@ -3,7 +3,7 @@ package dev.plumb.emulator.clip;
 import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.geometry.VertexColumns;
 import dev.plumb.emulator.input.PrimitiveKind;
-import dev.plumb.emulator.input.VertexBatch;
+import dev.plumb.emulator.input.PrimitiveList;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.FillMode;
 import dev.plumb.emulator.state.PipelineState;
@@ -26,7 +26,7 @@ public final class Clipper {
       new PrimitiveClip[PipelineState.VIEWPORTS]; // [viewport], or null: not used yet
 
   // Of the batch at hand.
-  private VertexBatch batch;
+  private PrimitiveList batch;
   private VertexColumns vertices;
   private TriangleBatches out;
   private long nothingLeft;
@@ -69,18 +69,18 @@ public final class Clipper {
 
   /// Adds the batch's visible triangles and lines to `triangles`.
   public void clip(
-      VertexBatch vertexBatch,
+      PrimitiveList primitives,
       VertexColumns columns,
       TriangleBatches triangles,
       PipelineStatistics statistics) {
-    batch = vertexBatch;
+    batch = primitives;
     vertices = columns;
     out = triangles;
     nothingLeft = 0;
     made = 0;
     culled = 0;
     transformVertices();
-    for (int p = 0; p < vertexBatch.primitiveCount; p++) {
+    for (int p = 0; p < primitives.primitiveCount; p++) {
       int leading = batch.corners[3 * p];
       int viewport = viewport(leading);
       clip = viewports[viewport];
@@ -97,7 +97,7 @@ public final class Clipper {
         case TRIANGLE -> clipTriangle(leading, batch.corners[3 * p + 1], batch.corners[3 * p + 2]);
       }
     }
-    statistics.addClipper(vertexBatch.primitiveCount, made, nothingLeft, culled);
+    statistics.addClipper(primitives.primitiveCount, made, nothingLeft, culled);
   }
 
   /// For each viewport that a primitive of the batch goes to.

@@ -30,6 +30,7 @@ final class ResourceCopies {
         state.inputAssembler(),
         state.vertexShader(),
         state.vertexBindings(),
+        state.geometryStages(),
         state.rasterizer(),
         state.pixelShader(),
         frozen,

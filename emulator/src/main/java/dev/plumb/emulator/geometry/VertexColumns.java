@@ -1,6 +1,6 @@
 package dev.plumb.emulator.geometry;
 
-/// What the vertex shader made of a batch's vertices.
+/// What clipper and rasterizer take of vertices; see [RasterVertices].
 public final class VertexColumns {
   /// Linked scalars of a vertex.
   public final int scalars;

@@ -1,6 +1,5 @@
 package dev.plumb.emulator.geometry;
 
-import dev.plumb.emulator.geometry.Linkage.LinkedScalar;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.input.VertexBatch;
 import dev.plumb.emulator.input.VertexFetch;
@@ -13,10 +12,11 @@ import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /// Runs the vertex shader on a batch's vertices, a wave at a time (D3D11.3 §9). One thread's.
 public final class VertexStage {
@@ -41,19 +41,14 @@ public final class VertexStage {
   private final ShaderEnvironment environment;
   private final long instructionBudget;
   private final List<Input> inputs = new ArrayList<>();
-  private final int[][] position; // [component][lane]
-  private final int[][] linked; // [scalar][lane]
-  private final int[][] clipDistances; // [component][lane]
-  private final int[][] cullDistances; // [component][lane]
-  private final int[][] viewportIndex; // [lane], one column or none
-  private final int[][] targetSlice; // [lane], one column or none
+  private final List<SignatureElement> outputs;
+  private final int[][] results; // [scalar of the records][lane]
 
   /// @param mostVertices of a batch; a smaller wave does for few
   public VertexStage(
       WaveProgram program,
       InputAssemblerState assembler,
       DrawCall call,
-      Linkage linkage,
       ShaderEnvironment environment,
       long instructionBudget,
       int mostVertices) {
@@ -65,15 +60,12 @@ public final class VertexStage {
       SignatureElement element = module.inputs().get(i);
       inputs.add(new Input(source(element, assembler, call), inputColumns(i, element)));
     }
-    this.position = outputColumns(module, SystemValue.POSITION);
-    this.clipDistances = outputColumns(module, SystemValue.CLIP_DISTANCE);
-    this.cullDistances = outputColumns(module, SystemValue.CULL_DISTANCE);
-    this.viewportIndex = outputColumns(module, SystemValue.VIEWPORT_ARRAY_INDEX);
-    this.targetSlice = outputColumns(module, SystemValue.RENDER_TARGET_ARRAY_INDEX);
-    this.linked = new int[linkage.scalars().size()][];
-    for (int s = 0; s < linked.length; s++) {
-      LinkedScalar scalar = linkage.scalars().get(s);
-      linked[s] = wave.output(scalar.outputElement(), scalar.outputComponent());
+    this.outputs = module.outputs();
+    this.results = new int[newRecords().scalars][];
+    for (int o = 0, s = 0; o < outputs.size(); o++) {
+      for (int c = 0; c < outputs.get(o).componentCount(); c++) {
+        results[s++] = wave.output(o, c);
+      }
     }
   }
 
@@ -100,49 +92,25 @@ public final class VertexStage {
     return columns;
   }
 
-  /// The columns of all outputs with a system value, by semantic index and component.
-  private int[][] outputColumns(Module module, SystemValue value) {
-    var columns = new ArrayList<int[]>();
-    for (int index : outputs(module, value)) {
-      for (int c = 0; c < module.outputs().get(index).componentCount(); c++) {
-        columns.add(wave.output(index, c));
-      }
-    }
-    return columns.toArray(int[][]::new);
-  }
-
-  private static List<Integer> outputs(Module module, SystemValue value) {
-    var found = new ArrayList<Integer>();
-    for (int o = 0; o < module.outputs().size(); o++) {
-      if (module.outputs().get(o).systemValue() == value) {
-        found.add(o);
-      }
-    }
-    found.sort(Comparator.comparingInt(o -> module.outputs().get(o).semanticIndex()));
-    return found;
-  }
-
-  /// Columns of the right shape for [#run].
-  public VertexColumns newColumns() {
-    return new VertexColumns(linked.length, clipDistances.length, cullDistances.length)
-        .withIndices(viewportIndex.length > 0, targetSlice.length > 0);
+  /// Records of the right shape for [#run].
+  public VertexRecords newRecords() {
+    return new VertexRecords(outputs);
   }
 
   /// Shades all vertices of the batch. Where a wave does not finish, nothing after it is shaded.
-  public RunResult run(VertexBatch batch, VertexColumns out) {
+  public Optional<StageFault> run(VertexBatch batch, VertexRecords out) {
     out.reserve(batch.vertexCount);
-    RunResult result = null;
     for (int from = 0; from < batch.vertexCount; from += wave.lanes()) {
       int count = Math.min(wave.lanes(), batch.vertexCount - from);
       fetch(batch, from, count);
       wave.begin(LaneMask.first(count));
-      result = wave.run(environment, instructionBudget);
+      RunResult result = wave.run(environment, instructionBudget);
       if (!result.finished()) {
-        return result;
+        return Optional.of(new StageFault(ShaderStage.VERTEX, result));
       }
       collect(out, from, count);
     }
-    return result;
+    return Optional.empty();
   }
 
   private void fetch(VertexBatch batch, int from, int count) {
@@ -162,35 +130,13 @@ public final class VertexStage {
     }
   }
 
-  private void collect(VertexColumns out, int from, int count) {
-    for (int c = 0; c < position.length; c++) {
-      spread(position[c], out.posClip, 4 * from + c, 4, count);
-    }
-    for (int c = 0; c < clipDistances.length; c++) {
-      int n = clipDistances.length;
-      spread(clipDistances[c], out.clipDistance, n * from + c, n, count);
-    }
-    for (int c = 0; c < cullDistances.length; c++) {
-      int n = cullDistances.length;
-      spread(cullDistances[c], out.cullDistance, n * from + c, n, count);
-    }
-    if (viewportIndex.length > 0) {
-      System.arraycopy(viewportIndex[0], 0, out.viewportIndex, from, count);
-    }
-    if (targetSlice.length > 0) {
-      System.arraycopy(targetSlice[0], 0, out.targetSlice, from, count);
-    }
-    for (int s = 0; s < linked.length; s++) {
-      int[] column = linked[s];
-      for (int lane = 0, to = linked.length * from + s; lane < count; lane++, to += linked.length) {
-        out.attributes[to] = column[lane];
+  private void collect(VertexRecords out, int from, int count) {
+    int n = results.length;
+    for (int s = 0; s < n; s++) {
+      int[] column = results[s];
+      for (int lane = 0, to = n * from + s; lane < count; lane++, to += n) {
+        out.bits[to] = column[lane];
       }
-    }
-  }
-
-  private static void spread(int[] column, float[] to, int first, int step, int count) {
-    for (int lane = 0, at = first; lane < count; lane++, at += step) {
-      to[at] = Float.intBitsToFloat(column[lane]);
     }
   }
 }

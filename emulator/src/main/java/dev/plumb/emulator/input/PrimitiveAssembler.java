@@ -6,12 +6,13 @@ import dev.plumb.emulator.state.PrimitiveTopology;
 /// Walks through a draw's vertex ids and forms primitives of them, batch by batch (D3D11.3 §8.10).
 ///
 /// Triangle i of a strip is (i, i+1, i+2) if i is even and (i, i+2, i+1) if it is odd, so that all
-/// face the same way; its leading vertex is i. Adjacent vertices complete a primitive and are no
-/// part of it. A cut index starts a new strip or list. Incomplete primitives are dropped.
-/// SV_PrimitiveID counts an instance's complete primitives, across cuts.
+/// face the same way; its leading vertex is i. Adjacent vertices complete a primitive; only
+/// geometry shaders see them. A cut index starts a new strip or list. Incomplete primitives are
+/// dropped. SV_PrimitiveID counts an instance's complete primitives, across cuts.
 public final class PrimitiveAssembler {
   private final IndexSource ids;
   private final PrimitiveTopology topology;
+  private final boolean whole;
   private final int count;
   private final int instanceCount;
 
@@ -22,13 +23,21 @@ public final class PrimitiveAssembler {
 
   // The vertices since the strip or primitive began.
   private int pending;
-  private final int[] recent = new int[8]; // [n & 7], of the last vertices
+  private final int[] recent = new int[64]; // [n & 63], of the last vertices
 
   // Statistics.
   private long vertices;
   private long primitives;
 
+  /// For the rasterizer: adjacent vertices are left out.
   public PrimitiveAssembler(InputAssemblerState assembler, DrawCall call) {
+    this(assembler, call, false);
+  }
+
+  /// @param whole primitives keep all their vertices, as geometry and hull shaders take them; else
+  ///   they are the rasterizer's, see [PrimitiveList]
+  public PrimitiveAssembler(InputAssemblerState assembler, DrawCall call, boolean whole) {
+    this.whole = whole;
     this.ids = IndexSource.of(call, assembler.indexBuffer());
     this.topology = assembler.topology();
     this.count = call.count();
@@ -50,81 +59,157 @@ public final class PrimitiveAssembler {
   public boolean fill(VertexBatch batch) {
     batch.clear();
     while (instance < instanceCount && batch.primitiveCount < batch.capacity()) {
-      fillFromInstance(batch);
-      if (next == count) {
+      if (next < count) {
+        addId(batch, ids.id(next++));
+      } else {
+        endStrip(batch);
         instance++;
         next = 0;
         primitive = 0;
-        restart();
         batch.beginInstance();
       }
     }
     return batch.primitiveCount > 0;
   }
 
-  private void fillFromInstance(VertexBatch batch) {
-    while (next < count && batch.primitiveCount < batch.capacity()) {
-      long id = ids.id(next++);
-      if (id == IndexSource.CUT) {
-        restart();
-        continue;
-      }
+  /// Takes the instance's next id. At most one primitive comes of it.
+  private void addId(VertexBatch batch, long id) {
+    if (id == IndexSource.CUT) {
+      endStrip(batch);
+    } else {
       vertices++;
       addVertex(batch, (int) id);
     }
   }
 
-  private void restart() {
+  /// At a cut index and at the end of an instance: the last triangle of a strip with adjacency is
+  /// known only now.
+  private void endStrip(VertexBatch batch) {
+    if (topology == PrimitiveTopology.TRIANGLE_STRIP_ADJ && pending >= 6) {
+      int last = (pending - 6) / 2;
+      triangleOfStripAdj(batch, last, 2 * last + 5);
+    }
     pending = 0;
   }
 
   /// Adds the primitive that the vertex completes, if it does.
   private void addVertex(VertexBatch batch, int id) {
     int n = pending++;
-    recent[n & 7] = id;
-    switch (topology) {
-      case POINT_LIST -> emit(batch, n, n, n);
-      case LINE_LIST -> emitIf(n % 2 == 1, batch, n - 1, n, n);
-      case LINE_STRIP -> emitIf(n >= 1, batch, n - 1, n, n);
-      case LINE_LIST_ADJ -> emitIf(n % 4 == 3, batch, n - 2, n - 1, n - 1);
-      case LINE_STRIP_ADJ -> emitIf(n >= 3, batch, n - 2, n - 1, n - 1);
-      case TRIANGLE_LIST -> emitIf(n % 3 == 2, batch, n - 2, n - 1, n);
-      case TRIANGLE_LIST_ADJ -> emitIf(n % 6 == 5, batch, n - 5, n - 3, n - 1);
-      case TRIANGLE_STRIP -> {
-        if (n >= 2) {
-          emitOfStrip(n - 2, batch, n - 2, n - 1, n);
+    recent[n & 63] = id;
+    if (completes(n)) {
+      switch (topology) {
+        case UNDEFINED -> {}
+        case POINT_LIST -> point(batch, n);
+        case LINE_LIST, LINE_STRIP -> line(batch, n - 1, n);
+        case LINE_LIST_ADJ, LINE_STRIP_ADJ -> lineAdj(batch, n);
+        case TRIANGLE_LIST -> triangle(batch, n - 2, n - 1, n);
+        case TRIANGLE_STRIP -> {
+          boolean even = n % 2 == 0;
+          triangle(batch, n - 2, even ? n - 1 : n, even ? n : n - 1);
         }
+        case TRIANGLE_LIST_ADJ -> triangleAdj(batch, n - 5, n - 4, n - 3, n - 2, n - 1, n);
+        case TRIANGLE_STRIP_ADJ -> triangleOfStripAdj(batch, (n - 7) / 2, n - 1);
+        default -> patch(batch, n);
       }
-      case TRIANGLE_STRIP_ADJ -> {
-        if (n >= 5 && n % 2 == 1) {
-          emitOfStrip((n - 5) / 2, batch, n - 5, n - 3, n - 1);
-        }
-      }
-      case UNDEFINED -> {}
     }
   }
 
-  private void emitOfStrip(int triangle, VertexBatch batch, int a, int b, int c) {
-    if (triangle % 2 == 0) {
-      emit(batch, a, b, c);
+  /// Whether vertex `n` since the beginning completes a primitive. A triangle of a strip with
+  /// adjacency waits for the next one, whose vertex is adjacent to it.
+  private boolean completes(int n) {
+    return switch (topology) {
+      case UNDEFINED -> false;
+      case POINT_LIST -> true;
+      case LINE_STRIP -> n >= 1;
+      case TRIANGLE_STRIP -> n >= 2;
+      case LINE_STRIP_ADJ -> n >= 3;
+      case TRIANGLE_STRIP_ADJ -> n >= 7 && n % 2 == 1;
+      default -> (n + 1) % topology.verticesPerPrimitive() == 0;
+    };
+  }
+
+  // Primitives of the vertices with these numbers since the beginning.
+
+  private void point(VertexBatch batch, int a) {
+    corner(batch, a);
+    fillUp(batch, a, 2);
+  }
+
+  private void line(VertexBatch batch, int a, int b) {
+    corner(batch, a);
+    corner(batch, b);
+    fillUp(batch, b, 1);
+  }
+
+  /// A line of four vertices, of which `n` is the last.
+  private void lineAdj(VertexBatch batch, int n) {
+    adjacent(batch, n - 3);
+    corner(batch, n - 2);
+    corner(batch, n - 1);
+    adjacent(batch, n);
+    fillUp(batch, n - 1, 1);
+  }
+
+  private void triangle(VertexBatch batch, int a, int b, int c) {
+    corner(batch, a);
+    corner(batch, b);
+    corner(batch, c);
+    end(batch);
+  }
+
+  private void triangleAdj(VertexBatch batch, int a, int ab, int b, int bc, int c, int ca) {
+    corner(batch, a);
+    adjacent(batch, ab);
+    corner(batch, b);
+    adjacent(batch, bc);
+    corner(batch, c);
+    adjacent(batch, ca);
+    end(batch);
+  }
+
+  /// Triangle `i` of a strip with adjacency (§8.10, diagram): its own vertices are 2i, 2i+2, 2i+4;
+  /// beyond its edges lie a vertex of the triangle before, one of the triangle after (or the
+  /// strip's last, in the last triangle), and 2i+3.
+  ///
+  /// @param next the vertex beyond the edge that the next triangle shares
+  private void triangleOfStripAdj(VertexBatch batch, int i, int next) {
+    int a = 2 * i;
+    int before = i == 0 ? 1 : a - 2;
+    if (i % 2 == 0) {
+      triangleAdj(batch, a, before, a + 2, next, a + 4, a + 3);
     } else {
-      emit(batch, a, c, b);
+      triangleAdj(batch, a, a + 3, a + 4, next, a + 2, before);
     }
   }
 
-  private void emitIf(boolean complete, VertexBatch batch, int a, int b, int c) {
-    if (complete) {
-      emit(batch, a, b, c);
+  /// Of the control points up to `n`.
+  private void patch(VertexBatch batch, int n) {
+    for (int c = n + 1 - topology.controlPoints(); c <= n; c++) {
+      corner(batch, c);
+    }
+    end(batch);
+  }
+
+  private void corner(VertexBatch batch, int n) {
+    batch.addCorner(batch.vertex(recent[n & 63], instance));
+  }
+
+  private void adjacent(VertexBatch batch, int n) {
+    if (whole) {
+      corner(batch, n);
     }
   }
 
-  /// Of the vertices with these numbers since the beginning.
-  private void emit(VertexBatch batch, int a, int b, int c) {
-    batch.addPrimitive(
-        batch.vertex(recent[a & 7], instance),
-        batch.vertex(recent[b & 7], instance),
-        batch.vertex(recent[c & 7], instance),
-        primitive++);
+  /// Ends a primitive that has less than three corners: for the rasterizer, `n` is repeated.
+  private void fillUp(VertexBatch batch, int n, int times) {
+    for (int i = 0; i < times && !whole; i++) {
+      corner(batch, n);
+    }
+    end(batch);
+  }
+
+  private void end(VertexBatch batch) {
+    batch.endPrimitive(primitive++);
     primitives++;
   }
 

@@ -5,6 +5,9 @@ import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.clip.TriangleBatches;
 import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.geometry.Linkage.LinkedScalar;
+import dev.plumb.emulator.geometry.PrimitiveSink;
+import dev.plumb.emulator.geometry.RasterVertices;
+import dev.plumb.emulator.geometry.StageFault;
 import dev.plumb.emulator.geometry.VertexStage;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.input.PrimitiveAssembler;
@@ -32,7 +35,8 @@ import java.util.Optional;
 ///
 /// ```text
 /// indices -> PrimitiveAssembler -> VertexBatch
-///         -> VertexStage        -> VertexColumns     (several batches at a time)
+///         -> VertexStage        -> VertexRecords     (several batches at a time)
+///         -> RasterVertices     -> VertexColumns
 ///         -> Clipper            -> TriangleBatch
 ///         -> TileRenderer       -> render targets    (one batch at a time, in order)
 /// ```
@@ -99,8 +103,9 @@ final class Draw {
   /// Draws the first `filled` workers' triangles, in order, up to the first failure.
   private Optional<DrawResult> drawBatches(int filled) {
     for (GeometryWorker worker : workers.subList(0, filled)) {
-      if (!worker.result().finished()) {
-        return Optional.of(timeout(ShaderStage.VERTEX, worker.result()));
+      if (worker.fault().isPresent()) {
+        StageFault fault = worker.fault().get();
+        return Optional.of(timeout(fault.stage(), fault.result()));
       }
       for (TriangleBatch triangles : worker.triangles()) {
         Optional<PixelFault> fault = tileRenderer.draw(triangles);
@@ -124,17 +129,23 @@ final class Draw {
             program,
             state.inputAssembler(),
             call,
-            linkage,
             vertexEnvironment,
             pipeline.instructionBudget(),
             3 * triangles);
     return new GeometryWorker(
         new VertexBatch(triangles),
         vertexStage,
+        this::stages,
+        new RasterVertices(program.module().outputs(), linkage),
         new Clipper(
             state.rasterizer(), PrimitiveKind.of(state.inputAssembler().topology()), linkage),
         new TriangleBatches(triangles, linkage.scalars().size()),
         statistics);
+  }
+
+  /// The stages between vertex shader and clipper, the last before `clipper`.
+  private PrimitiveSink stages(PrimitiveSink clipper) {
+    return clipper;
   }
 
   /// Depth bias is for triangles alone, filled or not (D3D11.3 §15.10).

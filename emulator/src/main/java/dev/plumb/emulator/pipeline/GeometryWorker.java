@@ -3,35 +3,47 @@ package dev.plumb.emulator.pipeline;
 import dev.plumb.emulator.clip.Clipper;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.clip.TriangleBatches;
-import dev.plumb.emulator.geometry.VertexColumns;
+import dev.plumb.emulator.geometry.PrimitiveSink;
+import dev.plumb.emulator.geometry.RasterVertices;
+import dev.plumb.emulator.geometry.StageFault;
+import dev.plumb.emulator.geometry.VertexRecords;
 import dev.plumb.emulator.geometry.VertexStage;
+import dev.plumb.emulator.input.PrimitiveList;
 import dev.plumb.emulator.input.VertexBatch;
 import dev.plumb.emulator.query.PipelineStatistics;
-import dev.plumb.hlsl.interp.RunResult;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
-/// Takes one batch from vertices to screen triangles: vertex shader, then clipper. One thread's at
-/// a time.
+/// Takes one batch from vertices to screen triangles: vertex shader, the stages after it, then
+/// clipper. One thread's at a time.
 final class GeometryWorker {
   /// What it works on next.
   final VertexBatch vertices;
 
   private final VertexStage vertexStage;
-  private final VertexColumns columns;
+  private final VertexRecords shaded;
+  private final PrimitiveSink afterVertexStage;
+  private final RasterVertices rasterVertices;
   private final Clipper clipper;
   private final TriangleBatches triangles;
   private final PipelineStatistics statistics;
-  private RunResult result;
+  private Optional<StageFault> fault = Optional.empty();
 
+  /// @param stages puts the stages between vertex shader and clipper before the clipper
   GeometryWorker(
       VertexBatch vertices,
       VertexStage vertexStage,
+      UnaryOperator<PrimitiveSink> stages,
+      RasterVertices rasterVertices,
       Clipper clipper,
       TriangleBatches triangles,
       PipelineStatistics statistics) {
     this.vertices = vertices;
     this.vertexStage = vertexStage;
-    this.columns = vertexStage.newColumns();
+    this.shaded = vertexStage.newRecords();
+    this.afterVertexStage = stages.apply(this::clip);
+    this.rasterVertices = rasterVertices;
     this.clipper = clipper;
     this.triangles = triangles;
     this.statistics = statistics;
@@ -39,16 +51,21 @@ final class GeometryWorker {
 
   void run() {
     triangles.clear();
-    result = vertexStage.run(vertices, columns);
+    fault = vertexStage.run(vertices, shaded);
     statistics.addVertexShader(vertices.vertexCount);
-    if (result.finished()) {
-      clipper.clip(vertices, columns, triangles, statistics);
+    if (fault.isEmpty()) {
+      fault = afterVertexStage.accept(vertices, shaded);
     }
   }
 
-  /// How the vertex shader ended.
-  RunResult result() {
-    return result;
+  private Optional<StageFault> clip(PrimitiveList primitives, VertexRecords records) {
+    clipper.clip(primitives, rasterVertices.pick(primitives, records), triangles, statistics);
+    return Optional.empty();
+  }
+
+  /// Why a shader did not finish.
+  Optional<StageFault> fault() {
+    return fault;
   }
 
   /// Screen triangles in primitive order.

@@ -7,9 +7,14 @@ import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
 import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.state.DomainShader;
+import dev.plumb.emulator.state.GeometryShader;
+import dev.plumb.emulator.state.GeometryStages;
+import dev.plumb.emulator.state.HullShader;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.StageBindings;
+import dev.plumb.emulator.state.VertexShader;
 import dev.plumb.emulator.view.BindingCheck;
 import dev.plumb.emulator.view.StageEnvironment;
 import dev.plumb.emulator.view.ViewHazards;
@@ -79,25 +84,61 @@ public final class GraphicsPipeline {
 
   /// The state without views that do not fit their shader, or are bound for writing too.
   private static PipelineState resolveBindings(PipelineState state, Consumer<Message> messages) {
-    StageBindings vertex = state.vertexBindings();
-    StageBindings pixel = state.pixelBindings();
-    if (state.vertexShader().isPresent()) {
-      Module module = state.vertexShader().get().module();
-      vertex = BindingCheck.check(module, vertex, Category.VERTEX_SHADER, messages);
-    }
-    if (state.pixelShader().isPresent()) {
-      Module module = state.pixelShader().get().module();
-      pixel = BindingCheck.check(module, pixel, Category.PIXEL_SHADER, messages);
-    }
+    StageBindings vertex =
+        checked(
+            state.vertexShader().map(VertexShader::module),
+            state.vertexBindings(),
+            Category.VERTEX_SHADER,
+            messages);
+    GeometryStages stages = state.geometryStages();
+    StageBindings hull =
+        checked(
+            stages.hullShader().map(HullShader::module),
+            stages.hullBindings(),
+            Category.HULL_SHADER,
+            messages);
+    StageBindings domain =
+        checked(
+            stages.domainShader().map(DomainShader::module),
+            stages.domainBindings(),
+            Category.DOMAIN_SHADER,
+            messages);
+    StageBindings geometry =
+        checked(
+            stages.geometryShader().map(GeometryShader::module),
+            stages.geometryBindings(),
+            Category.GEOMETRY_SHADER,
+            messages);
+    StageBindings pixel =
+        checked(
+            state.pixelShader().map(PixelShader::module),
+            state.pixelBindings(),
+            Category.PIXEL_SHADER,
+            messages);
     var hazards = ViewHazards.of(state.outputMerger(), pixel.unorderedAccessViews());
     return new PipelineState(
         state.inputAssembler(),
         state.vertexShader(),
         hazards.resolve(vertex, Category.VERTEX_SHADER, messages),
+        new GeometryStages(
+            stages.hullShader(),
+            hazards.resolve(hull, Category.HULL_SHADER, messages),
+            stages.domainShader(),
+            hazards.resolve(domain, Category.DOMAIN_SHADER, messages),
+            stages.geometryShader(),
+            hazards.resolve(geometry, Category.GEOMETRY_SHADER, messages)),
         state.rasterizer(),
         state.pixelShader(),
         hazards.resolve(pixel, Category.PIXEL_SHADER, messages),
         state.outputMerger());
+  }
+
+  private static StageBindings checked(
+      Optional<Module> module,
+      StageBindings bindings,
+      Category category,
+      Consumer<Message> messages) {
+    return module.map(m -> BindingCheck.check(m, bindings, category, messages)).orElse(bindings);
   }
 
   /// What the pixel shader of a draw with this state sees of its bindings, now.

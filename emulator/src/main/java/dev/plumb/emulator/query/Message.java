@@ -15,6 +15,9 @@ public record Message(Severity severity, Category category, String text) {
   public enum Category {
     INPUT_ASSEMBLER,
     VERTEX_SHADER,
+    HULL_SHADER,
+    DOMAIN_SHADER,
+    GEOMETRY_SHADER,
     LINKAGE,
     RASTERIZER,
     PIXEL_SHADER,

@@ -7,6 +7,7 @@ public record PipelineState(
     InputAssemblerState inputAssembler,
     Optional<VertexShader> vertexShader,
     StageBindings vertexBindings,
+    GeometryStages geometryStages,
     RasterizerStageState rasterizer,
     Optional<PixelShader> pixelShader,
     StageBindings pixelBindings,
