@@ -5,6 +5,7 @@ import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
 import dev.plumb.emulator.resource.RenderTargetView;
+import dev.plumb.emulator.state.GeometryStages;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PrimitiveTopology;
@@ -41,6 +42,12 @@ final class PipelineCheck {
     }
     if (assembler.topology() == PrimitiveTopology.UNDEFINED) {
       error(Category.INPUT_ASSEMBLER, "no topology is set");
+    }
+    GeometryStages stages = state.geometryStages();
+    if (stages.hullShader().isPresent() || stages.domainShader().isPresent()) {
+      error(Category.HULL_SHADER, "tessellation is not supported");
+    } else if (assembler.topology().controlPoints() > 0 && stages.geometryShader().isEmpty()) {
+      error(Category.INPUT_ASSEMBLER, assembler.topology() + " takes a hull shader");
     }
     if (indexed && assembler.indexBuffer().isEmpty()) {
       warning(Category.INPUT_ASSEMBLER, "no index buffer is set; every index is 0");
