@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// Pixel shaders of any length, in the shapes that long shaders have.
-final class LongShaders {
+public final class LongShaders {
   /// A shader, and the files that it includes by name.
   record LongShader(String text, Map<String, String> includes) {}
 
   /// The shapes.
-  enum Shape {
+  public enum Shape {
     /// One function of statements that depend on one another.
     STRAIGHT,
     /// Functions of ten lines, each called once.
