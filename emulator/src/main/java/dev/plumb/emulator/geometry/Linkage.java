@@ -6,21 +6,24 @@ import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.type.Interpolation;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
-/// Which outputs of the vertex shader feed which inputs of the pixel shader: by semantic name and
-/// index (D3D11.3 §8.5, §16.4). Registers do not matter.
+/// Which outputs of the last stage before the rasterizer (vertex, domain or geometry shader) feed
+/// which inputs of the pixel shader: by semantic name and index (D3D11.3 §8.5, §16.4). Registers do
+/// not matter.
 ///
 /// @param scalars the linked scalars, in the order of the pixel shader's inputs and their
 ///   components
 /// @param errors why the two do not fit; empty if they do
 public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
 
-  /// One component that goes from the vertex shader to the pixel shader.
+  /// One component that goes from the last stage before the rasterizer to the pixel shader.
   ///
-  /// @param outputElement in the vertex module's outputs
+  /// @param outputElement in that stage's outputs
   /// @param inputElement in the pixel module's inputs
   /// @param interpolation never UNDEFINED
   public record LinkedScalar(
@@ -35,18 +38,23 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
     errors = List.copyOf(errors);
   }
 
+  /// @param last the last stage before the rasterizer, which gives `outputs`
   /// @param pixel empty: nothing is linked
-  public static Linkage of(Module vertex, Optional<Module> pixel) {
+  public static Linkage of(
+      ShaderStage last, List<SignatureElement> outputs, Optional<Module> pixel) {
     var scalars = new ArrayList<LinkedScalar>();
     var errors = new ArrayList<Message>();
-    if (position(vertex) < 0) {
-      errors.add(error("vertex shader does not write SV_Position"));
+    if (find(outputs, SystemValue.POSITION) < 0) {
+      errors.add(error(name(last) + " does not write SV_Position"));
     }
     if (pixel.isPresent()) {
       List<SignatureElement> inputs = pixel.get().inputs();
       for (int i = 0; i < inputs.size(); i++) {
         if (isInterpolated(inputs.get(i))) {
-          link(vertex.outputs(), inputs.get(i), i, scalars, errors);
+          link(last, outputs, inputs.get(i), i, scalars, errors);
+        } else if (inputs.get(i).systemValue() == SystemValue.PRIMITIVE_ID
+            && last == ShaderStage.GEOMETRY) {
+          check(last, outputs, ShaderStage.PIXEL, inputs.get(i), errors);
         }
       }
     }
@@ -84,40 +92,72 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
   }
 
   private static void link(
+      ShaderStage last,
       List<SignatureElement> outputs,
       SignatureElement input,
       int inputIndex,
       List<LinkedScalar> scalars,
       List<Message> errors) {
-    int outputIndex = find(outputs, input);
-    String name = input.semantic() + input.semanticIndex();
     boolean isIndex =
         input.systemValue() == SystemValue.RENDER_TARGET_ARRAY_INDEX
             || input.systemValue() == SystemValue.VIEWPORT_ARRAY_INDEX;
-    if (outputIndex < 0 && isIndex) {
+    if (isIndex && find(outputs, input) < 0) {
       return; // reads 0
     }
+    int outputIndex = check(last, outputs, ShaderStage.PIXEL, input, errors);
+    if (outputIndex < 0) {
+      return;
+    }
+    int components = outputs.get(outputIndex).componentCount();
+    for (int c = 0; c < Math.min(input.componentCount(), components); c++) {
+      scalars.add(new LinkedScalar(outputIndex, c, inputIndex, c, mode(input)));
+    }
+  }
+
+  /// The output that feeds the input, or -1; adds what does not fit to `errors`.
+  static int check(
+      ShaderStage producer,
+      List<SignatureElement> outputs,
+      ShaderStage consumer,
+      SignatureElement input,
+      List<Message> errors) {
+    int outputIndex = find(outputs, input);
+    String name = input.semantic() + input.semanticIndex();
     if (outputIndex < 0) {
       errors.add(
-          error("pixel shader reads %s, which the vertex shader does not write".formatted(name)));
-      return;
+          error(
+              "%s reads %s, which the %s does not write"
+                  .formatted(name(consumer), name, name(producer))));
+      return -1;
     }
     SignatureElement output = outputs.get(outputIndex);
     if (hardwareType(output.type()) != hardwareType(input.type())) {
       errors.add(
           error(
-              "%s is %s in the vertex shader's output and %s in the pixel shader's input"
-                  .formatted(name, spelling(output.type()), spelling(input.type()))));
+              "%s is %s in the %s's output and %s in the %s's input"
+                  .formatted(
+                      name,
+                      spelling(output.type()),
+                      name(producer),
+                      spelling(input.type()),
+                      name(consumer))));
     }
     if (output.componentCount() < input.componentCount()) {
       errors.add(
           error(
-              "pixel shader reads %d components of %s, and the vertex shader writes %d"
-                  .formatted(input.componentCount(), name, output.componentCount())));
+              "%s reads %d components of %s, and the %s writes %d"
+                  .formatted(
+                      name(consumer),
+                      input.componentCount(),
+                      name,
+                      name(producer),
+                      output.componentCount())));
     }
-    for (int c = 0; c < Math.min(input.componentCount(), output.componentCount()); c++) {
-      scalars.add(new LinkedScalar(outputIndex, c, inputIndex, c, mode(input)));
-    }
+    return outputIndex;
+  }
+
+  private static String name(ShaderStage stage) {
+    return stage.name().toLowerCase(Locale.ROOT) + " shader";
   }
 
   private static int find(List<SignatureElement> outputs, SignatureElement input) {
@@ -157,10 +197,10 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
         : input.interpolation();
   }
 
-  /// The output that is SV_Position, or -1.
-  static int position(Module vertex) {
-    for (int o = 0; o < vertex.outputs().size(); o++) {
-      if (vertex.outputs().get(o).systemValue() == SystemValue.POSITION) {
+  /// The output with the system value, or -1.
+  private static int find(List<SignatureElement> outputs, SystemValue value) {
+    for (int o = 0; o < outputs.size(); o++) {
+      if (outputs.get(o).systemValue() == value) {
         return o;
       }
     }

@@ -3,15 +3,18 @@ package dev.plumb.emulator.pipeline;
 import dev.plumb.emulator.clip.Clipper;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.clip.TriangleBatches;
+import dev.plumb.emulator.geometry.GeometryStage;
 import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.geometry.Linkage.LinkedScalar;
 import dev.plumb.emulator.geometry.PrimitiveSink;
 import dev.plumb.emulator.geometry.RasterVertices;
 import dev.plumb.emulator.geometry.StageFault;
+import dev.plumb.emulator.geometry.VertexLinkage;
 import dev.plumb.emulator.geometry.VertexStage;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.input.PrimitiveAssembler;
 import dev.plumb.emulator.input.PrimitiveKind;
+import dev.plumb.emulator.input.PrimitiveList;
 import dev.plumb.emulator.input.VertexBatch;
 import dev.plumb.emulator.pixel.PixelFault;
 import dev.plumb.emulator.pixel.PixelLinkage;
@@ -19,6 +22,7 @@ import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.state.GeometryShader;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.RasterizerStageState;
@@ -26,6 +30,7 @@ import dev.plumb.emulator.view.StageEnvironment;
 import dev.plumb.emulator.work.WorkShare;
 import dev.plumb.hlsl.interp.RunResult;
 import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +41,7 @@ import java.util.Optional;
 /// ```text
 /// indices -> PrimitiveAssembler -> VertexBatch
 ///         -> VertexStage        -> VertexRecords     (several batches at a time)
+///         -> GeometryStage      -> VertexRecords     (if there is a geometry shader)
 ///         -> RasterVertices     -> VertexColumns
 ///         -> Clipper            -> TriangleBatch
 ///         -> TileRenderer       -> render targets    (one batch at a time, in order)
@@ -50,11 +56,13 @@ final class Draw {
   private final PipelineState state;
   private final DrawCall call;
   private final Linkage linkage;
+  private final LastStage lastStage;
   private final PipelineStatistics statistics;
   private final PrimitiveAssembler assembler;
   private final TileRenderer tileRenderer;
   private final List<GeometryWorker> workers = new ArrayList<>();
   private final StageEnvironment vertexEnvironment;
+  private final StageEnvironment geometryEnvironment;
 
   Draw(
       GraphicsPipeline pipeline,
@@ -67,9 +75,12 @@ final class Draw {
     this.state = state;
     this.call = call;
     this.linkage = linkage;
+    this.lastStage = LastStage.of(state);
     this.statistics = statistics;
-    this.assembler = new PrimitiveAssembler(state.inputAssembler(), call);
+    this.assembler =
+        new PrimitiveAssembler(state.inputAssembler(), call, geometryShader().isPresent());
     this.vertexEnvironment = new StageEnvironment(state.vertexBindings());
+    this.geometryEnvironment = new StageEnvironment(state.geometryStages().geometryBindings());
     this.tileRenderer =
         new TileRenderer(pixelStage(listener), pipeline.workers(), pipeline.threads());
   }
@@ -122,7 +133,11 @@ final class Draw {
   }
 
   private GeometryWorker newWorker() {
-    int triangles = (int) Math.min(TRIANGLES_PER_BATCH, PrimitiveAssembler.mostPrimitives(call));
+    int primitives = primitivesPerBatch();
+    int corners =
+        geometryShader().isEmpty()
+            ? PrimitiveList.RASTERIZED
+            : state.inputAssembler().topology().verticesPerPrimitive();
     WaveProgram program = pipeline.program(state.vertexShader().orElseThrow().verified());
     var vertexStage =
         new VertexStage(
@@ -131,26 +146,57 @@ final class Draw {
             call,
             vertexEnvironment,
             pipeline.instructionBudget(),
-            3 * triangles);
+            corners * primitives);
     return new GeometryWorker(
-        new VertexBatch(triangles),
+        new VertexBatch(corners, primitives),
         vertexStage,
         this::stages,
-        new RasterVertices(program.module().outputs(), linkage),
-        new Clipper(
-            state.rasterizer(), PrimitiveKind.of(state.inputAssembler().topology()), linkage),
-        new TriangleBatches(triangles, linkage.scalars().size()),
+        new RasterVertices(lastStage.outputs(), linkage),
+        new Clipper(state.rasterizer(), kind(), linkage),
+        new TriangleBatches(primitives, linkage.scalars().size()),
         statistics);
   }
 
   /// The stages between vertex shader and clipper, the last before `clipper`.
   private PrimitiveSink stages(PrimitiveSink clipper) {
-    return clipper;
+    if (geometryShader().isEmpty()) {
+      return clipper;
+    }
+    var shader = geometryShader().get();
+    return new GeometryStage(
+        pipeline.program(shader.verified()),
+        VertexLinkage.of(
+            ShaderStage.VERTEX,
+            state.vertexShader().orElseThrow().module().outputs(),
+            shader.module()),
+        geometryEnvironment,
+        pipeline.instructionBudget(),
+        statistics,
+        List.of(Optional.of(clipper)));
+  }
+
+  private Optional<GeometryShader> geometryShader() {
+    return state.geometryStages().geometryShader();
+  }
+
+  private PrimitiveKind kind() {
+    return lastStage.kind().orElseThrow();
+  }
+
+  /// So many that what becomes of them stays bounded.
+  private int primitivesPerBatch() {
+    int most = TRIANGLES_PER_BATCH;
+    if (geometryShader().isPresent()) {
+      var geometry = (StageData.Geometry) geometryShader().get().module().stageData();
+      int vertices = Math.max(1, geometry.maxVertices() * geometry.instances());
+      most = Math.max(1, Math.min(most, 16 * TRIANGLES_PER_BATCH / vertices));
+    }
+    return (int) Math.min(most, PrimitiveAssembler.mostPrimitives(call));
   }
 
   /// Depth bias is for triangles alone, filled or not (D3D11.3 §15.10).
   private RasterizerStageState rasterizer() {
-    boolean biased = PrimitiveKind.of(state.inputAssembler().topology()) == PrimitiveKind.TRIANGLE;
+    boolean biased = kind() == PrimitiveKind.TRIANGLE;
     return biased ? state.rasterizer() : state.rasterizer().withoutDepthBias();
   }
 

@@ -67,7 +67,10 @@ public final class GraphicsPipeline {
       Optional<PixelListener> listener) {
     Optional<Module> pixelModule = state.pixelShader().map(PixelShader::module);
     Optional<Linkage> linkage =
-        state.vertexShader().map(shader -> Linkage.of(shader.module(), pixelModule));
+        state
+            .vertexShader()
+            .map(_ -> LastStage.of(state))
+            .map(last -> Linkage.of(last.stage(), last.outputs(), pixelModule));
     List<Message> found = PipelineCheck.check(state, call.indexed(), linkage);
     found.forEach(messages);
     List<Message> errors =

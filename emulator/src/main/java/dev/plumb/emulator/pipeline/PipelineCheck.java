@@ -2,6 +2,7 @@ package dev.plumb.emulator.pipeline;
 
 import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.geometry.Linkage;
+import dev.plumb.emulator.geometry.VertexLinkage;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
 import dev.plumb.emulator.resource.RenderTargetView;
@@ -9,10 +10,14 @@ import dev.plumb.emulator.state.GeometryStages;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PrimitiveTopology;
+import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
+import dev.plumb.hlsl.ir.StageData;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Whether the state of a draw fits together: what D3D11's debug layer would say. Errors keep the
@@ -49,10 +54,45 @@ final class PipelineCheck {
     } else if (assembler.topology().controlPoints() > 0 && stages.geometryShader().isEmpty()) {
       error(Category.INPUT_ASSEMBLER, assembler.topology() + " takes a hull shader");
     }
+    if (state.vertexShader().isPresent() && stages.geometryShader().isPresent()) {
+      geometryShader(stages.geometryShader().get().module());
+    }
     if (indexed && assembler.indexBuffer().isEmpty()) {
       warning(Category.INPUT_ASSEMBLER, "no index buffer is set; every index is 0");
     }
     state.vertexShader().ifPresent(shader -> shader.module().inputs().forEach(this::input));
+  }
+
+  /// Takes primitives of one kind (D3D11.3 §13.2), from the stage before.
+  private void geometryShader(Module module) {
+    var data = (StageData.Geometry) module.stageData();
+    PrimitiveTopology topology = state.inputAssembler().topology();
+    boolean fits =
+        switch (data.primitive()) {
+          case POINT -> topology == PrimitiveTopology.POINT_LIST;
+          case LINE ->
+              topology == PrimitiveTopology.LINE_LIST || topology == PrimitiveTopology.LINE_STRIP;
+          case TRIANGLE ->
+              topology == PrimitiveTopology.TRIANGLE_LIST
+                  || topology == PrimitiveTopology.TRIANGLE_STRIP;
+          case LINEADJ ->
+              topology == PrimitiveTopology.LINE_LIST_ADJ
+                  || topology == PrimitiveTopology.LINE_STRIP_ADJ;
+          case TRIANGLEADJ ->
+              topology == PrimitiveTopology.TRIANGLE_LIST_ADJ
+                  || topology == PrimitiveTopology.TRIANGLE_STRIP_ADJ;
+          case PATCH -> topology.controlPoints() == data.vertices();
+        };
+    if (!fits && topology != PrimitiveTopology.UNDEFINED) {
+      error(
+          Category.GEOMETRY_SHADER,
+          "geometry shader takes %s primitives, and the topology is %s"
+              .formatted(data.primitive().name().toLowerCase(Locale.ROOT), topology));
+    }
+    VertexLinkage linkage =
+        VertexLinkage.of(
+            ShaderStage.VERTEX, state.vertexShader().orElseThrow().module().outputs(), module);
+    messages.addAll(linkage.errors());
   }
 
   private void input(SignatureElement input) {

@@ -1,19 +1,13 @@
 package dev.plumb.emulator.pixel;
 
 import dev.plumb.emulator.raster.TriangleSetup;
-import dev.plumb.hlsl.runtime.AtomicRequest;
-import dev.plumb.hlsl.runtime.CounterRequest;
+import dev.plumb.emulator.view.ForwardingEnvironment;
 import dev.plumb.hlsl.runtime.EvaluateRequest;
-import dev.plumb.hlsl.runtime.LoadRequest;
-import dev.plumb.hlsl.runtime.MessageRequest;
-import dev.plumb.hlsl.runtime.SampleRequest;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
-import dev.plumb.hlsl.runtime.StoreRequest;
 
 /// What a pixel shader sees: its stage's bindings, and the pixels of the wave at hand. One
 /// worker's.
-final class PixelEnvironment implements ShaderEnvironment {
-  private final ShaderEnvironment bindings;
+final class PixelEnvironment extends ForwardingEnvironment {
   private final InputInterpolator interpolator;
   private final PixelWave wave;
   private final int samples;
@@ -22,7 +16,7 @@ final class PixelEnvironment implements ShaderEnvironment {
   /// @param samples of each pixel
   PixelEnvironment(
       ShaderEnvironment bindings, InputInterpolator interpolator, PixelWave wave, int samples) {
-    this.bindings = bindings;
+    super(bindings);
     this.interpolator = interpolator;
     this.wave = wave;
     this.samples = samples;
@@ -41,45 +35,5 @@ final class PixelEnvironment implements ShaderEnvironment {
   @Override
   public int targetSamples() {
     return samples;
-  }
-
-  @Override
-  public int[] constantBuffer(int register) {
-    return bindings.constantBuffer(register);
-  }
-
-  @Override
-  public void sample(SampleRequest request) {
-    bindings.sample(request);
-  }
-
-  @Override
-  public void load(LoadRequest request) {
-    bindings.load(request);
-  }
-
-  @Override
-  public int[] dimensions(int register, boolean unordered, int level) {
-    return bindings.dimensions(register, unordered, level);
-  }
-
-  @Override
-  public void store(StoreRequest request) {
-    bindings.store(request);
-  }
-
-  @Override
-  public void atomic(AtomicRequest request) {
-    bindings.atomic(request);
-  }
-
-  @Override
-  public void counter(CounterRequest request) {
-    bindings.counter(request);
-  }
-
-  @Override
-  public void message(MessageRequest request) {
-    bindings.message(request);
   }
 }

@@ -11,6 +11,8 @@ public final class PipelineStatistics {
   private final LongAdder iaVertices = new LongAdder();
   private final LongAdder iaPrimitives = new LongAdder();
   private final LongAdder vsInvocations = new LongAdder();
+  private final LongAdder gsInvocations = new LongAdder();
+  private final LongAdder gsPrimitives = new LongAdder();
   private final LongAdder cInvocations = new LongAdder();
   private final LongAdder cPrimitives = new LongAdder();
   private final LongAdder psInvocations = new LongAdder();
@@ -25,6 +27,8 @@ public final class PipelineStatistics {
   /// @param iaVertices vertices read by the input assembler
   /// @param iaPrimitives complete primitives it formed
   /// @param vsInvocations vertex shader runs
+  /// @param gsInvocations geometry shader runs: one for each primitive and instance
+  /// @param gsPrimitives primitives that it put out, on all streams
   /// @param cInvocations primitives given to the clipper
   /// @param cPrimitives triangles that it put out, before facing is looked at
   /// @param psInvocations pixels shaded, without helpers
@@ -37,6 +41,8 @@ public final class PipelineStatistics {
       long iaVertices,
       long iaPrimitives,
       long vsInvocations,
+      long gsInvocations,
+      long gsPrimitives,
       long cInvocations,
       long cPrimitives,
       long psInvocations,
@@ -53,6 +59,11 @@ public final class PipelineStatistics {
 
   public void addVertexShader(long invocations) {
     vsInvocations.add(invocations);
+  }
+
+  public void addGeometryShader(long invocations, long primitives) {
+    gsInvocations.add(invocations);
+    gsPrimitives.add(primitives);
   }
 
   public void addClipper(long in, long out, long nothingLeft, long culled) {
@@ -74,6 +85,8 @@ public final class PipelineStatistics {
         iaVertices.sum(),
         iaPrimitives.sum(),
         vsInvocations.sum(),
+        gsInvocations.sum(),
+        gsPrimitives.sum(),
         cInvocations.sum(),
         cPrimitives.sum(),
         psInvocations.sum(),
@@ -90,6 +103,8 @@ public final class PipelineStatistics {
           iaVertices,
           iaPrimitives,
           vsInvocations,
+          gsInvocations,
+          gsPrimitives,
           cInvocations,
           cPrimitives,
           psInvocations,

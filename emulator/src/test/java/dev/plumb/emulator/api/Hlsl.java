@@ -19,6 +19,10 @@ final class Hlsl {
     return compile(text, entry, ShaderStage.PIXEL);
   }
 
+  static CompiledShader geometry(String text, String entry) {
+    return compile(text, entry, ShaderStage.GEOMETRY);
+  }
+
   static CompiledShader compute(String text, String entry) {
     return compile(text, entry, ShaderStage.COMPUTE);
   }

@@ -8,6 +8,7 @@ import dev.plumb.hlsl.ir.IrParser;
 import dev.plumb.hlsl.ir.IrSyntaxException;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.type.Interpolation;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,10 @@ class LinkageTest {
   }
 
   private static Linkage link(String outputs, String inputs) {
-    return Linkage.of(module("vertex", outputs), Optional.of(module("pixel", inputs)));
+    return Linkage.of(
+        ShaderStage.VERTEX,
+        module("vertex", outputs).outputs(),
+        Optional.of(module("pixel", inputs)));
   }
 
   private static List<String> errors(Linkage linkage) {
@@ -85,7 +89,8 @@ class LinkageTest {
   void withoutAPixelShaderNothingIsLinked() {
     var linkage =
         Linkage.of(
-            module("vertex", POSITION + "output \"A\" 0 none f32 1 0 2 undefined\n"),
+            ShaderStage.VERTEX,
+            module("vertex", POSITION + "output \"A\" 0 none f32 1 0 2 undefined\n").outputs(),
             Optional.empty());
     assertThat(linkage.errors()).isEmpty();
     assertThat(linkage.scalars()).isEmpty();

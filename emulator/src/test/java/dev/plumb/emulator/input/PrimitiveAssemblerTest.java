@@ -20,7 +20,7 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class PrimitiveAssemblerTest {
-  /// One triangle: its instance, its primitive id, and the ids of its corners.
+  /// One primitive: its instance, its primitive id, and the ids of its corners.
   private record Triangle(int instance, int primitive, List<Integer> ids) {}
 
   private static Triangle triangle(int instance, int primitive, Integer... ids) {
@@ -43,17 +43,27 @@ class PrimitiveAssemblerTest {
 
   private static List<Triangle> assemble(
       PrimitiveTopology topology, DrawCall call, Optional<IndexBufferBinding> binding, int batch) {
+    return assemble(topology, call, binding, batch, false);
+  }
+
+  private static List<Triangle> assemble(
+      PrimitiveTopology topology,
+      DrawCall call,
+      Optional<IndexBufferBinding> binding,
+      int batch,
+      boolean whole) {
     var state = new InputAssemblerState(InputLayout.EMPTY, topology, List.of(), binding);
-    var assembler = new PrimitiveAssembler(state, call);
+    var assembler = new PrimitiveAssembler(state, call, whole);
+    int n = whole ? topology.verticesPerPrimitive() : 3;
     var triangles = new ArrayList<Triangle>();
-    var vertices = new VertexBatch(batch);
+    var vertices = new VertexBatch(n, batch);
     while (assembler.fill(vertices)) {
       for (int t = 0; t < vertices.primitiveCount; t++) {
         var ids = new ArrayList<Integer>();
-        for (int k = 0; k < 3; k++) {
-          ids.add(vertices.vertexId[vertices.corners[3 * t + k]]);
+        for (int k = 0; k < n; k++) {
+          ids.add(vertices.vertexId[vertices.corners[n * t + k]]);
         }
-        int instance = vertices.instanceId[vertices.corners[3 * t]];
+        int instance = vertices.instanceId[vertices.corners[n * t]];
         triangles.add(new Triangle(instance, vertices.primitiveId[t], ids));
       }
     }
@@ -134,6 +144,37 @@ class PrimitiveAssemblerTest {
         .containsExactly(triangle(0, 0, 0, 0, 0));
   }
 
+  /// §8.10 (diagram): a strip with adjacency ends with its last triangle's own adjacent vertex,
+  /// also where a cut index ends it; without a sixth vertex there is no triangle.
+  @Test
+  void stripsWithAdjacencyEndAtCuts() {
+    int[] ids = {0, 1, 2, 3, 4, 5, 0xffff, 0, 1, 2, 3, 4, 0xffff, 0, 1, 2, 3, 4, 5, 6, 7};
+    assertThat(
+            assemble(
+                PrimitiveTopology.TRIANGLE_STRIP_ADJ,
+                DrawCall.drawIndexed(ids.length, 1, 0, 0, 0),
+                Optional.of(indices(Format.R16_UINT, ids)),
+                1,
+                true))
+        .containsExactly(
+            triangle(0, 0, 0, 1, 2, 5, 4, 3),
+            triangle(0, 1, 0, 1, 2, 6, 4, 3),
+            triangle(0, 2, 2, 5, 6, 7, 4, 0));
+  }
+
+  /// §8.10: a patch is so many vertices; what is left over is dropped.
+  @Test
+  void patchesAreSoManyVertices() {
+    assertThat(
+            assemble(
+                PrimitiveTopology.PATCH_LIST_4,
+                DrawCall.draw(11, 1, 0, 0),
+                Optional.empty(),
+                1,
+                true))
+        .containsExactly(triangle(0, 0, 0, 1, 2, 3), triangle(0, 1, 4, 5, 6, 7));
+  }
+
   @Test
   void sharedVerticesAreInABatchOnce() {
     var state =
@@ -154,14 +195,18 @@ class PrimitiveAssemblerTest {
   @Property(tries = 100)
   void batchesDoNotMatter(
       @ForAll @Size(max = 60) List<@IntRange(max = 12) Integer> ids,
-      @ForAll boolean strip,
+      @ForAll @IntRange(min = 1, max = 14) int topologyNumber,
+      @ForAll boolean whole,
       @ForAll @IntRange(min = 1, max = 5) int batch,
       @ForAll @IntRange(min = 1, max = 3) int instances) {
     int[] raw = ids.stream().mapToInt(i -> i == 12 ? 0xffff : i).toArray();
-    var topology = strip ? PrimitiveTopology.TRIANGLE_STRIP : PrimitiveTopology.TRIANGLE_LIST;
+    var topology = PrimitiveTopology.values()[topologyNumber];
+    if (topology.controlPoints() > 0 && !whole) {
+      return; // patches are not the rasterizer's
+    }
     var call = DrawCall.drawIndexed(raw.length, instances, 0, 0, 0);
     var binding = Optional.of(indices(Format.R16_UINT, raw));
-    assertThat(assemble(topology, call, binding, batch))
-        .isEqualTo(assemble(topology, call, binding, 1000));
+    assertThat(assemble(topology, call, binding, batch, whole))
+        .isEqualTo(assemble(topology, call, binding, 1000, whole));
   }
 }
