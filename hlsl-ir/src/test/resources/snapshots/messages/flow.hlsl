@@ -107,3 +107,67 @@ float4 main(float2 v : V, float s : S) : SV_Target {
   bool a = (v.x < float2(1, 2).y), b = (s > (float) v.y);
   return (v.x < float(1)) == (s > (2)) ? a : b;
 }
+//// uniform_parts_beside_varying_ones cs_5_0
+struct In { uint3 group : SV_GroupID; uint lane : SV_GroupIndex; };
+struct Work { uint count; uint lane; };
+RWBuffer<float> result; uint count;
+[numthreads(8, 8, 1)] void main(In input) {
+  uint2 numbers = uint2(input.group.x, input.lane);
+  Work work;
+  work.count = count;
+  work.lane = input.lane;
+  if (input.group.x < count) GroupMemoryBarrierWithGroupSync();
+  if (numbers.x < count) GroupMemoryBarrierWithGroupSync();
+  for (uint i = 0; i < work.count; i++) GroupMemoryBarrierWithGroupSync();
+  if (numbers.y < count) GroupMemoryBarrierWithGroupSync();
+  if (work.lane < count) GroupMemoryBarrierWithGroupSync();
+  result[work.lane] = numbers.y;
+}
+//// barrier_in_varying_flow_of_dxc cs_6_0
+[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) {
+  if (i < 32) GroupMemoryBarrierWithGroupSync();
+}
+//// counters_beside_varying_parts
+struct Ray { float2 at; int step; int steps; };
+Texture2D t; SamplerState s; int steps;
+float4 tap(Ray r) { float4 sum = 0; [unroll] for (int i = 0; i < r.steps; i++) sum += t.Sample(s, r.at + i); return sum; }
+float4 main(float2 uv : TEXCOORD) : SV_Target {
+  Ray ray;
+  ray.at = uv;
+  ray.step = 0;
+  ray.steps = steps;
+  float4 sum = 0;
+  while (ray.step < ray.steps) { sum += t.Sample(s, ray.at); ray.at += 0.1; ray.step++; }
+  for (float3 march = float3(uv, 0); march.z < steps; march += float3(0.1, 0.1, 1)) sum += t.Sample(s, march.xy);
+  Ray few = { uv, 0, 4 };
+  return sum + tap(few);
+}
+//// one_of_several_conditions_is_a_bound
+Texture2D t; SamplerState s; int count;
+float4 main(float2 uv : TEXCOORD) : SV_Target {
+  float4 sum = 0;
+  int i = 0;
+  while (true) { sum += t.Sample(s, uv + i); i++; if (sum.a > 1 || i > 16) break; }
+  while (true) { sum += t.Sample(s, uv + i); i++; if (sum.a < 1 && i < 32) sum *= 2; else break; }
+  [unroll] for (int j = 0; j < min(count, 8); j++) sum += j;
+  [unroll] for (int k = 0;; k++) { if (k >= count || k >= 8) break; sum += k; }
+  return sum;
+}
+//// functions_without_a_return
+float noReturn() { }
+float notAlways(float x) { if (x > 0) return 1; }
+float always(float x) { if (x > 0) return 1; else return 2; }
+float4 main(float x : X) : SV_Target { return noReturn() + notAlways(x) + always(x); }
+//// functions_that_nothing_calls
+float noReturn(float x) { if (x > 1) return 2; }
+void noOutput(out float3 a) { a.x = 1; }
+float4 main(float x : X) : SV_Target { return x; }
+//// outputs_of_an_entry vs_5_0
+void main(float4 a : POSITION, out float4 p : SV_Position, out float4 c : COLOR, out float4 d : COLOR1) { p = a; d.x = 1; }
+//// bits_that_the_text_decides ps_3_0
+int n;
+float4 main(float2 uv : TEXCOORD0) : COLOR {
+  float4 sum = 0;
+  for (int i = 0; i < 4; i++) sum += (i & 1) ? uv.x : uv.y;
+  return sum * (n & 1);
+}

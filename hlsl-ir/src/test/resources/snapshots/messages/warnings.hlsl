@@ -78,7 +78,11 @@ void some(out float c, float x) { if (x > 1) c = 2; }
 void all(out float4 d) { d.xy = 1; d.zw = 2; }
 void early(out float e, float x) { if (x > 1) return; e = 1; }
 void fine(out float f, float x) { f = 0; if (x > 1) return; f = 1; }
-float4 main(float x : X) : SV_Target { float4 r; all(r); return r; }
+float4 main(float x : X) : SV_Target {
+  float4 r, s; float c, e;
+  nothing(r); part(s); some(c, x); all(r); early(e, x); fine(c, x);
+  return r;
+}
 //// global_const
 const float a = 1; static const float b = 2; float c = 3;
 float4 main() : SV_Target { return a + b + c; }

@@ -1,7 +1,5 @@
 // Control flow that HLSL refuses.
 float value;
-float noReturn() { }
-float notAlways(float x) { if (x > 0) return 1; }
 float always(float x) { if (x > 0) return 1; else return 2; }
 float forever(float x) { while (true) { x++; } }
 void returnsValue() { return 1; }

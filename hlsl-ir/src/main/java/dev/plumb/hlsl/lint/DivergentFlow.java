@@ -68,6 +68,11 @@ final class DivergentFlow {
     }
   }
 
+  /// Whether the target is one of fxc's: dxc takes what has no defined result.
+  private boolean isOld() {
+    return program.context().options().model().major() <= 5;
+  }
+
   /// Whether `expr` itself, without its parts, takes a gradient.
   private boolean isGradient(CheckedExpr expr) {
     return switch (expr) {
@@ -173,8 +178,7 @@ final class DivergentFlow {
       LoopFacts facts = loops.get(innermost);
       Label[] notes = exits(facts);
       boolean own = places(gradient).stream().anyMatch(facts::reads);
-      boolean old = program.context().options().model().major() <= 5;
-      if (own && old && !facts.isBounded(dependence)) {
+      if (own && isOld() && !facts.isBounded(dependence) && !facts.mayBeBounded()) {
         program.error(
             DiagnosticCode.GRADIENT_IN_VARYING_FLOW,
             gradient.span(),
@@ -258,16 +262,22 @@ final class DivergentFlow {
       if (around.isPresent()
           && expr instanceof CheckedExpr.IntrinsicCall c
           && c.intrinsic().name().endsWith(SYNC)) {
-        program.error(
-            DiagnosticCode.SYNC_IN_VARYING_FLOW,
-            c.span(),
-            "'"
-                + c.intrinsic().name()
-                + "' stands in varying flow control: all threads of a group"
-                + " must come to it",
-            new Label(around.get().span(), "the condition differs from thread to thread"));
+        report(c);
       }
       super.expression(expr);
+    }
+
+    private void report(CheckedExpr.IntrinsicCall sync) {
+      String message =
+          "'"
+              + sync.intrinsic().name()
+              + "' stands in varying flow control: all threads of a group must come to it";
+      var note = new Label(around.get().span(), "the condition differs from thread to thread");
+      if (isOld()) {
+        program.error(DiagnosticCode.SYNC_IN_VARYING_FLOW, sync.span(), message, note);
+      } else {
+        program.warn(DiagnosticCode.SYNC_IN_VARYING_FLOW_WARNING, sync.span(), message, note);
+      }
     }
   }
 }

@@ -21,6 +21,7 @@ public final class Lint {
       new SuspiciousExpressions(program, signs).statement(function.body());
       new LoopChecks(program, dependence).statement(function.body());
       new DivergentFlow(program, dependence).check(function);
+      new LegacyLimits(program, dependence).check(function);
     }
     new Unused(program).check(functions);
   }

@@ -91,7 +91,7 @@ final class LoopChecks extends Walk {
     boolean unknown =
         facts.exits().stream().noneMatch(e -> dependence.of(e) == Level.CONSTANT)
             && !facts.exits().isEmpty();
-    if (asked && unknown) {
+    if (asked && unknown && !facts.mayBeBounded()) {
       program.error(
           DiagnosticCode.CANNOT_UNROLL,
           loop.span(),

@@ -1,7 +1,9 @@
 package dev.plumb.hlsl.lint;
 
 import dev.plumb.hlsl.checked.CheckedExpr;
+import dev.plumb.hlsl.checked.CheckedExpr.BinaryOperator;
 import dev.plumb.hlsl.checked.CheckedStmt;
+import dev.plumb.hlsl.checked.Subexpressions;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.lint.Dependence.Level;
 import java.util.ArrayDeque;
@@ -19,9 +21,11 @@ import java.util.Set;
 /// @param written the variables that the loop writes
 record LoopFacts(List<CheckedExpr> exits, boolean escapes, Set<Variable> written) {
 
+  private static final Set<String> LIMITS = Set.of("min", "max", "clamp", "saturate");
+
   static LoopFacts of(CheckedStmt.Loop loop) {
     var exits = new ArrayList<CheckedExpr>();
-    loop.condition().ifPresent(c -> addConjuncts(c, exits));
+    loop.condition().ifPresent(c -> addParts(c, BinaryOperator.AND, exits));
     var escapes = new Escapes(exits);
     escapes.statement(loop.body());
     var written = new Written();
@@ -31,13 +35,15 @@ record LoopFacts(List<CheckedExpr> exits, boolean escapes, Set<Variable> written
     return new LoopFacts(exits, escapes.any, written.variables);
   }
 
-  private static void addConjuncts(CheckedExpr condition, List<CheckedExpr> to) {
+  /// The parts of a condition, each of which decides alone: one that fails of those that AND joins,
+  /// one that holds of those that OR joins.
+  private static void addParts(CheckedExpr condition, BinaryOperator joined, List<CheckedExpr> to) {
     switch (condition) {
-      case CheckedExpr.Binary b when b.operator() == CheckedExpr.BinaryOperator.AND -> {
-        addConjuncts(b.left(), to);
-        addConjuncts(b.right(), to);
+      case CheckedExpr.Binary b when b.operator() == joined -> {
+        addParts(b.left(), joined, to);
+        addParts(b.right(), joined, to);
       }
-      case CheckedExpr.Convert c -> addConjuncts(c.operand(), to);
+      case CheckedExpr.Convert c -> addParts(c.operand(), joined, to);
       default -> to.add(condition); // one part
     }
   }
@@ -51,6 +57,18 @@ record LoopFacts(List<CheckedExpr> exits, boolean escapes, Set<Variable> written
   /// written out.
   boolean isBounded(Dependence dependence) {
     return exits.stream().anyMatch(e -> dependence.of(e) == Level.CONSTANT && reads(e));
+  }
+
+  /// Whether the compiler may find a bound in a condition that the text alone does not decide: in
+  /// `i < min(count, 8)`.
+  boolean mayBeBounded() {
+    return exits.stream().anyMatch(LoopFacts::limits);
+  }
+
+  private static boolean limits(CheckedExpr expr) {
+    return expr instanceof CheckedExpr.IntrinsicCall c && LIMITS.contains(c.intrinsic().name())
+        || expr instanceof CheckedExpr.Conditional
+        || Subexpressions.of(expr).stream().anyMatch(LoopFacts::limits);
   }
 
   /// Whether `expr` reads what the loop writes.
@@ -71,7 +89,11 @@ record LoopFacts(List<CheckedExpr> exits, boolean escapes, Set<Variable> written
 
   private static final class Escapes extends Walk {
     private final List<CheckedExpr> exits;
-    private final Deque<CheckedExpr> around = new ArrayDeque<>();
+    private final Deque<Side> around = new ArrayDeque<>();
+
+    /// @param joined what joins the parts that decide alone on this side
+    private record Side(CheckedExpr condition, BinaryOperator joined) {}
+
     private int inner; // loops and switches, whose `break` is their own
     boolean any;
 
@@ -83,21 +105,23 @@ record LoopFacts(List<CheckedExpr> exits, boolean escapes, Set<Variable> written
     void statement(CheckedStmt statement) {
       switch (statement) {
         case CheckedStmt.If i -> {
-          around.push(i.condition());
+          around.push(new Side(i.condition(), BinaryOperator.OR));
           statement(i.then());
+          around.pop();
+          around.push(new Side(i.condition(), BinaryOperator.AND));
           i.otherwise().ifPresent(this::statement);
           around.pop();
         }
         case CheckedStmt.Loop l -> {
           inner++;
-          l.condition().ifPresent(around::push);
+          l.condition().ifPresent(c -> around.push(new Side(c, BinaryOperator.OR)));
           statement(l.body());
           l.condition().ifPresent(_ -> around.pop());
           inner--;
         }
         case CheckedStmt.Switch s -> {
           inner++;
-          around.push(s.selector());
+          around.push(new Side(s.selector(), BinaryOperator.OR));
           s.cases().forEach(c -> c.body().forEach(this::statement));
           around.pop();
           inner--;
@@ -114,7 +138,7 @@ record LoopFacts(List<CheckedExpr> exits, boolean escapes, Set<Variable> written
 
     private void leave() {
       any = true;
-      exits.addAll(around);
+      around.forEach(side -> addParts(side.condition, side.joined, exits));
     }
 
     @Override

@@ -23,6 +23,20 @@ abstract class Writes extends Walk {
   /// `argument`, a variable or a part of one, takes what `parameter` of a function is at its end.
   abstract void passedOut(Variable argument, Variable parameter);
 
+  // The same, with the place in the variable
+
+  void writtenAt(CheckedExpr place, CheckedExpr value) {
+    root(place).ifPresent(v -> written(v, value));
+  }
+
+  void changedAt(CheckedExpr place, CheckedExpr by) {
+    root(place).ifPresent(v -> changed(v, by));
+  }
+
+  void passedOutAt(CheckedExpr argument, Variable parameter) {
+    root(argument).ifPresent(v -> passedOut(v, parameter));
+  }
+
   /// `value` is what `parameter` begins with.
   void passedIn(Variable parameter, CheckedExpr value) {
     written(parameter, value);
@@ -39,9 +53,9 @@ abstract class Writes extends Walk {
   @Override
   void expression(CheckedExpr expr) {
     switch (expr) {
-      case CheckedExpr.Assign a -> root(a.target()).ifPresent(v -> written(v, a.value()));
-      case CheckedExpr.CompoundAssign a -> root(a.target()).ifPresent(v -> changed(v, a));
-      case CheckedExpr.Increment i -> root(i.target()).ifPresent(v -> changed(v, i));
+      case CheckedExpr.Assign a -> writtenAt(a.target(), a.value());
+      case CheckedExpr.CompoundAssign a -> changedAt(a.target(), a);
+      case CheckedExpr.Increment i -> changedAt(i.target(), i);
       case CheckedExpr.Call c -> arguments(c);
       case CheckedExpr.IntrinsicCall c -> intrinsic(c);
       case CheckedExpr.MethodCall c -> method(c);
@@ -71,7 +85,7 @@ abstract class Writes extends Walk {
         passedIn(parameter.variable(), argument);
       }
       if (parameter.direction() != Direction.IN) {
-        root(argument).ifPresent(v -> passedOut(v, parameter.variable()));
+        passedOutAt(argument, parameter.variable());
       }
     }
   }
@@ -83,7 +97,7 @@ abstract class Writes extends Walk {
             .findFirst();
     for (int i = 0; signature.isPresent() && i < call.arguments().size(); i++) {
       if (signature.get().parameters().get(i).passing() != Passing.IN) {
-        root(call.arguments().get(i)).ifPresent(v -> changed(v, call));
+        changedAt(call.arguments().get(i), call);
       }
     }
   }
@@ -91,7 +105,7 @@ abstract class Writes extends Walk {
   private void method(CheckedExpr.MethodCall call) {
     for (int i = 0; i < call.arguments().size(); i++) {
       if (call.method().roles().get(i).name().startsWith("OUT_")) {
-        root(call.arguments().get(i)).ifPresent(v -> changed(v, call));
+        changedAt(call.arguments().get(i), call);
       }
     }
   }

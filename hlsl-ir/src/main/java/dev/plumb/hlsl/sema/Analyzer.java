@@ -88,7 +88,6 @@ public final class Analyzer {
     if (program.failed()) {
       return Optional.empty();
     }
-    LegacyLimits.check(program, specialized.functions());
     var combined = new CombinedSamplers(program, specialized.functions());
     var bindings =
         new BindingAssigner(program, reachable.globals, combined, signatures.renderTargets());

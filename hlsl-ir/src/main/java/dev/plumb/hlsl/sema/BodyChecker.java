@@ -38,19 +38,34 @@ final class BodyChecker {
     }
     int errors = program.diagnostics().errorCount();
     CheckedStmt.Block checked = new StmtAnalyzer(program, body).functionBody(block);
-    boolean returns = function.returnType == VoidType.VOID || !Flow.endsNormally(checked);
-    if (!returns && !body.failed && program.diagnostics().errorCount() == errors) {
+    function.complete(checked, body.locals);
+    program.functions.put(function.checked(), function);
+    function.sound = !body.failed && program.diagnostics().errorCount() == errors;
+    if (program.options.model().major() >= 6) {
+      requireReturn(function);
+    }
+  }
+
+  /// Checks the ways through a function that counts: fxc takes any in those that nothing calls.
+  void checkFlow(FunctionInfo function) {
+    if (function.sound && requireReturn(function) && !Prelude.isIn(function.span())) {
+      Initialization.check(program, function.checked());
+    }
+    function.sound = false; // once
+  }
+
+  private boolean requireReturn(FunctionInfo function) {
+    boolean returns =
+        function.returnType == VoidType.VOID || !Flow.endsNormally(function.checked().body());
+    if (!returns && function.sound) {
+      function.sound = false;
       program
           .diagnostics()
           .error(
               DiagnosticCode.NOT_ALL_PATHS_RETURN,
-              decl.nameSpan(),
+              function.definition.orElseThrow().nameSpan(),
               "'" + function.name + "': not all control paths return a value");
     }
-    function.complete(checked, body.locals);
-    if (!program.prelude && program.diagnostics().errorCount() == errors) {
-      Initialization.check(program, function.checked());
-    }
-    program.functions.put(function.checked(), function);
+    return returns;
   }
 }

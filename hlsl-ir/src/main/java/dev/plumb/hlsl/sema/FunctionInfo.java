@@ -54,6 +54,9 @@ final class FunctionInfo {
   Progress progress = Progress.DECLARED;
   boolean writesSelf;
 
+  /// Whether its body was without errors, and the ways through it are still to be checked.
+  boolean sound;
+
   /// What it is an instance of: `max3<float>`.
   Optional<String> instance = Optional.empty();
 

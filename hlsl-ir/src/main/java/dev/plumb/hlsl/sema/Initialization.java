@@ -85,17 +85,14 @@ final class Initialization {
     String name = "'" + function.name() + "': output parameter '" + parameter.name() + "'";
     int never = scalars.neverWritten(whole);
     int sometimes = scalars.notAlwaysWritten(whole);
-    if (!scalars.isAnyWritten(whole)) {
-      program
-          .diagnostics()
-          .error(
-              DiagnosticCode.OUTPUT_NEVER_ASSIGNED, parameter.span(), name + " is never assigned");
-    } else if (never >= 0) {
+    if (never >= 0) {
       String message =
-          name
-              + " is not completely initialized: '"
-              + InitializedScalars.name(parameter, never)
-              + "' is never assigned";
+          scalars.isAnyWritten(whole)
+              ? name
+                  + " is not completely initialized: '"
+                  + InitializedScalars.name(parameter, never)
+                  + "' is never assigned"
+              : name + " is never assigned";
       boolean entry = function.name().equals(program.options.entryPoint());
       if (entry || program.options.model().major() >= 6) {
         program.warn(DiagnosticCode.OUTPUT_NOT_FULLY_INITIALIZED, parameter.span(), message);

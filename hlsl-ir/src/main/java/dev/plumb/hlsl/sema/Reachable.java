@@ -54,7 +54,9 @@ final class Reachable {
       throw program.fail(
           DiagnosticCode.TOO_COMPLEX, call, "calls are nested more than " + MAX_DEPTH + " deep");
     }
-    new BodyChecker(program).ensureChecked(function);
+    var bodies = new BodyChecker(program);
+    bodies.ensureChecked(function);
+    bodies.checkFlow(function);
     path.put(function, call);
     visit(function.uses);
     path.remove(function);

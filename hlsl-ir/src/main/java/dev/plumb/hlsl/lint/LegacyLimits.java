@@ -1,4 +1,4 @@
-package dev.plumb.hlsl.sema;
+package dev.plumb.hlsl.lint;
 
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedFunction;
@@ -7,28 +7,22 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
-import java.util.List;
 
 /// What the hardware of D3D9 cannot do: its integers are floats, which have no bits, and its
 /// textures can be sampled only.
 final class LegacyLimits {
-  private final ProgramContext program;
+  private final Program program;
+  private final Dependence dependence;
 
-  private LegacyLimits(ProgramContext program) {
+  LegacyLimits(Program program, Dependence dependence) {
     this.program = program;
+    this.dependence = dependence;
   }
 
-  /// Reports what `functions` do that the target cannot. The prelude may do all: its functions are
-  /// instructions of the hardware.
-  static void check(ProgramContext program, List<CheckedFunction> functions) {
-    if (!program.options.model().isLegacy()) {
-      return;
-    }
-    var limits = new LegacyLimits(program);
-    for (CheckedFunction function : functions) {
-      if (!Prelude.isIn(function.span())) {
-        Subexpressions.forEach(function.body(), limits::expression);
-      }
+  /// Reports what `function` does that the target cannot.
+  void check(CheckedFunction function) {
+    if (program.context().options().model().isLegacy()) {
+      Subexpressions.forEach(function.body(), this::expression);
     }
   }
 
@@ -36,7 +30,7 @@ final class LegacyLimits {
     if (expr instanceof CheckedExpr.Binary e && isBitwise(e.operator())) {
       refuseBits(e);
     } else if (expr instanceof CheckedExpr.CompoundAssign e && isBitwise(e.operator())) {
-      refuse("bitwise operations are", e.span());
+      refuseBits(e);
     } else if (expr instanceof CheckedExpr.Unary e
         && e.operator() == CheckedExpr.UnaryOperator.BIT_NOT) {
       refuseBits(e);
@@ -47,9 +41,9 @@ final class LegacyLimits {
     }
   }
 
-  /// Constants are computed by the compiler.
+  /// What the text alone decides is computed by the compiler, in loops that it writes out too.
   private void refuseBits(CheckedExpr expr) {
-    if (program.constants.evaluate(expr).isEmpty()) {
+    if (dependence.of(expr) != Dependence.Level.CONSTANT) {
       refuse("bitwise operations are", expr.span());
     }
   }
@@ -83,11 +77,9 @@ final class LegacyLimits {
   }
 
   private void refuse(String what, SourceSpan span) {
-    program
-        .diagnostics()
-        .error(
-            DiagnosticCode.UNSUPPORTED_OPERATION,
-            span,
-            what + " not supported by " + program.options.profile() + " targets");
+    program.error(
+        DiagnosticCode.UNSUPPORTED_OPERATION,
+        span,
+        what + " not supported by " + program.context().options().profile() + " targets");
   }
 }
