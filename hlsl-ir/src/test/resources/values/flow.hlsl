@@ -6,6 +6,11 @@ int i, j; for (i = 0, j = 10; i < j; i++, j--) {} int k = (i++, j + 5); return f
 float b = 0; for (int i = 0; i < 10; i++) {} b = i; for (int i = 0; i < 3; i++) {} return float4(b, i, 0, 0);
 //= 10 3
 
+//---- CASES 22: behind a loop in a loop its variable is meant, behind both the outer one
+float s = 0; for (int i = 0; i < 3; i++) { for (int i = 0; i < 10; i++) {} s += i; } return float4(s, i, 0, 0);
+//? X3078
+//= 30 3
+
 //---- a loop variable hides a parameter
 struct P { float i; }; float f(P i) { float s = 0; for (int i = 0; i < 3; i++) { s += i; } return s; }
 float4 main() : SV_Target { P p = {5}; return f(p); }

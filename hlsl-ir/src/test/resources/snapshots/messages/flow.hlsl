@@ -79,6 +79,31 @@ RWBuffer<float> result; int rounds;
   if (i < 3) { GroupMemoryBarrierWithGroupSync(); }
   if (i == 0) result[group.x] = sums[0];
 }
+//// endless_6 ps_6_0
+float f(float x) { while (true) { x += 1; } return x; }
+float g(float x) { for (;;) { if (x > 3) continue; x++; } }
+float4 main(float x : X) : SV_Target { return f(x) + g(x); }
+//// endless_until_discarded
+float4 main(float x : X) : SV_Target { for (;;) { x++; if (x > 3) discard; } }
+//// endless_switch
+float4 main(int x : X) : SV_Target { for (;;) { switch (x) { case 0: break; default: x--; break; } } }
+//// endless_and_never_called
+float f(float x) { while (true) { x += 1; } return x; }
+float4 main(float x : X) : SV_Target { return x; }
+//// nested_loop_variables
+float4 main(float x : X) : SV_Target {
+  for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 2; i++) x++;
+    x += i;
+  }
+  for (int k = 0; k < 3; k++) for (int x = 0; x < 2; x++) k += x;
+  return x + i;
+}
+//// nested_loop_variables_6 ps_6_0 -Wshadow
+float4 main(float x : X) : SV_Target {
+  for (int i = 0; i < 3; i++) { for (int i = 0; i < 2; i++) x++; }
+  return x;
+}
 //// endless
 float f(float x) { while (true) { x += 1; } return x; }
 float g(float x) { while (true) { x += 1; if (x > 9) break; } return x; }

@@ -47,6 +47,17 @@ float4 main(int n : N, int m : M, uint u : U) : SV_Target {
   n /= m;
   return n / m + n % 3 + n / 4 + u / 3;
 }
+//// division_written_out
+static const int KERNEL = 5;
+int column(int i) { return i % KERNEL - KERNEL / 2; }
+float4 main(int n : N, int m : M) : SV_Target {
+  int sum = 0;
+  [unroll] for (int i = 0; i < 25; i++) sum += column(i) * (i / 5) - i % 3;
+  for (int k = 0; k < 9; k++) { int row = k / 3; row /= 3; sum += row + n / 3; }
+  [loop] for (int l = 0; l < 9; l++) sum += l / 3;
+  for (int j = 0; j < n; j++) sum += j % 3;
+  return sum;
+}
 //// uninitialized
 struct Both { float a; float b; };
 float4 main(float x : X) : SV_Target {

@@ -149,4 +149,50 @@ class ComputeSceneTest {
     assertThat(result.exitCode()).isEqualTo(2);
     return result.err();
   }
+
+  /// Resources of one register in several spaces are bound by their names.
+  @Test
+  void spacesAreApart() throws InputException {
+    plumb.file(
+        "spaces.hlsl",
+        """
+        StructuredBuffer<float> red : register(t0);
+        StructuredBuffer<float> green : register(t0, space1);
+        cbuffer Blue : register(b0, space2) { float blue; }
+        cbuffer Opaque : register(b0) { float opaque; }
+        RWTexture2D<float4> marks : register(u0, space3);
+        RWTexture2D<float4> others : register(u0);
+        [numthreads(1, 1, 1)] void main() {
+          marks[uint2(1, 0)] = float4(red[0], green[0], blue, opaque);
+          others[uint2(1, 0)] = float4(green[0], red[0], blue, opaque);
+        }
+        """);
+    plumb.file(
+        "s.yaml",
+        """
+        shaders:
+          cs: {file: spaces.hlsl, entry: main, profile: cs_5_1}
+        buffers:
+          red: {floats: [0.2]}
+          green: {floats: [0.4]}
+        textures:
+          marks: {size: 2x1, use: unordered-access}
+          others: {size: 2x1, use: unordered-access}
+        commands:
+          - dispatch:
+              cs: cs
+              groups: 1
+              buffers: {red: red, green: green}
+              constants: {blue: 0.6, opaque: 1}
+              unordered: {marks: marks, others: others}
+        outputs:
+          marks: marks.png
+          others: others.png
+        """);
+    assertThat(plumb.run("render @s.yaml")).isEqualTo(new Plumb.Result(0, "", ""));
+    var marks = PngReader.read(folder.resolve("marks.png"));
+    var others = PngReader.read(folder.resolve("others.png"));
+    assertThat(marks.components()).containsExactly(0, 0, 0, 255, 51, 102, 153, 255);
+    assertThat(others.components()).containsExactly(0, 0, 0, 255, 102, 51, 153, 255);
+  }
 }

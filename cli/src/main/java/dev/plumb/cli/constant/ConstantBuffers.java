@@ -1,6 +1,8 @@
 package dev.plumb.cli.constant;
 
 import dev.plumb.cli.InputException;
+import dev.plumb.hlsl.ir.RegisterSlots;
+import dev.plumb.hlsl.ir.RegisterSlots.File;
 import dev.plumb.hlsl.reflect.ShaderReflection;
 import dev.plumb.hlsl.reflect.ShaderReflection.ConstantBuffer;
 import dev.plumb.hlsl.type.ConstantPacking;
@@ -46,11 +48,15 @@ public final class ConstantBuffers {
     }
   }
 
-  /// Each buffer's register and bytes.
-  public Map<Integer, byte[]> byRegister() {
-    var byRegister = new LinkedHashMap<Integer, byte[]>();
-    contents.forEach((buffer, bytes) -> byRegister.put(buffer.register(), bytes.array()));
-    return byRegister;
+  /// Each buffer's bytes, by its slot.
+  public Map<Integer, byte[]> bySlot(RegisterSlots slots) {
+    var bySlot = new LinkedHashMap<Integer, byte[]>();
+    contents.forEach(
+        (buffer, bytes) ->
+            bySlot.put(
+                slots.slot(File.CONSTANT_BUFFER, buffer.space(), buffer.register()),
+                bytes.array()));
+    return bySlot;
   }
 
   /// Sets the variable of that name in every buffer that has it.

@@ -15,6 +15,8 @@ import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.emulator.resource.ViewDimension;
 import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.ir.Module.ResourceBinding;
+import dev.plumb.hlsl.ir.RegisterSlots;
+import dev.plumb.hlsl.ir.RegisterSlots.File;
 import dev.plumb.hlsl.reflect.ShaderReflection.Binding;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -54,7 +56,7 @@ final class StageBinder {
     for (Binding binding : shader.reflection().bindings()) {
       switch (binding.kind()) {
         case TEXTURE -> resource(shader, binding, stage);
-        case SAMPLER, COMPARISON_SAMPLER -> sampler(binding, stage);
+        case SAMPLER, COMPARISON_SAMPLER -> sampler(shader, binding, stage);
         case UNORDERED_ACCESS -> unordered(shader, binding);
         case TEXTURE_BUFFER ->
             throw place.error("'" + binding.name() + "' is a tbuffer, which cannot be bound yet");
@@ -73,7 +75,7 @@ final class StageBinder {
     }
     settable("constant").addAll(contents.names());
     parts.addAll(contents.partNames());
-    for (var buffer : contents.byRegister().entrySet()) {
+    for (var buffer : contents.bySlot(slots(shader)).entrySet()) {
       byte[] data = buffer.getValue();
       var desc = BufferDesc.of(Math.max(16, data.length), BindFlag.CONSTANT_BUFFER);
       stage.setConstantBuffers(buffer.getKey(), run.device().createBuffer(desc, data));
@@ -95,7 +97,7 @@ final class StageBinder {
     }
     found.add(binding.name());
     stage.setShaderResources(
-        binding.register(),
+        requireSlot(slots(shader).slot(declared), binding),
         isBuffer
             ? BufferViews.shaderResource(run.device(), run.buffer(name), declared)
             : run.device()
@@ -138,10 +140,23 @@ final class StageBinder {
                   isBuffer ? "texture" : "buffer"));
     }
     unordered.put(
-        binding.register(),
+        requireSlot(slots(shader).slot(declared), binding),
         isBuffer
             ? run.unordered(name, declared)
             : run.device().createUnorderedAccessView(run.texture(name)));
+  }
+
+  private static RegisterSlots slots(CompiledShader shader) {
+    return RegisterSlots.of(shader.module().module());
+  }
+
+  private static int requireSlot(int slot, Binding binding) {
+    if (slot == RegisterSlots.NONE) {
+      throw new IllegalArgumentException(
+          "'%s' cannot be bound: an array without end in another space takes all slots"
+              .formatted(binding.name()));
+    }
+    return slot;
   }
 
   private static ResourceBinding declared(CompiledShader shader, Binding binding) {
@@ -151,7 +166,7 @@ final class StageBinder {
         .orElseThrow();
   }
 
-  private void sampler(Binding binding, ShaderStageBindings<?> stage) {
+  private void sampler(CompiledShader shader, Binding binding, ShaderStageBindings<?> stage) {
     settable("sampler").add(binding.name());
     String name = bindings.samplers().get(binding.name());
     if (name == null) {
@@ -163,7 +178,8 @@ final class StageBinder {
       return;
     }
     found.add(binding.name());
-    stage.setSamplers(binding.register(), run.scene().samplers().get(name));
+    int slot = slots(shader).slot(File.SAMPLER, binding.space(), binding.register());
+    stage.setSamplers(requireSlot(slot, binding), run.scene().samplers().get(name));
   }
 
   /// A name that no shader of the draw has.

@@ -6,6 +6,7 @@ import dev.plumb.hlsl.ir.FunctionDebug.DebugVariable;
 import dev.plumb.hlsl.ir.FunctionDebug.Location;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.RegisterSlots;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ScalarKind;
@@ -78,8 +79,8 @@ final class VariableReader {
   }
 
   private long constant(Location.InConstantBuffer location) {
-    int register = module.constantBuffers().get(location.buffer()).register();
-    int[] words = environment.constantBuffer(register);
+    int slot = RegisterSlots.of(module).slot(module.constantBuffers().get(location.buffer()));
+    int[] words = environment.constantBuffer(slot);
     int word = location.offset() / 4;
     long low = word < words.length ? words[word] & 0xffff_ffffL : 0;
     if (location.type() == IrType.BOOL) {

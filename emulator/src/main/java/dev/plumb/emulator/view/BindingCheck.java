@@ -10,6 +10,7 @@ import dev.plumb.emulator.state.StageBindings;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.ConstantBufferBinding;
 import dev.plumb.hlsl.ir.Module.ResourceBinding;
+import dev.plumb.hlsl.ir.RegisterSlots;
 import dev.plumb.hlsl.type.ObjectKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,13 +37,21 @@ public final class BindingCheck {
   }
 
   private StageBindings run(Module module, StageBindings bindings) {
-    module.constantBuffers().forEach(binding -> constantBuffer(binding, bindings));
+    var slots = RegisterSlots.of(module);
+    module.constantBuffers().forEach(b -> constantBuffer(b, slots.slot(b), bindings));
     var resources = new ArrayList<>(bindings.shaderResources());
     var unordered = new ArrayList<>(bindings.unorderedAccessViews());
     for (ResourceBinding binding : module.resources()) {
       boolean writes = binding.kind().category() == ObjectKind.Category.UNORDERED_ACCESS;
+      int first = slots.slot(binding);
+      if (first == RegisterSlots.NONE) {
+        warning(
+            "no slot is left for %s behind an array without end; it reads 0"
+                .formatted(binding.name()));
+        continue;
+      }
       for (int i = 0; i < Math.min(binding.count(), 128); i++) {
-        int slot = binding.register() + i;
+        int slot = first + i;
         if (writes) {
           view(binding, slot, unordered, "unordered access view", BindingCheck::kind);
         } else {
@@ -53,17 +62,14 @@ public final class BindingCheck {
     return bindings.withShaderResources(resources).withUnorderedAccessViews(unordered);
   }
 
-  private void constantBuffer(ConstantBufferBinding binding, StageBindings bindings) {
-    var buffer = slot(bindings.constantBuffers(), binding.register());
+  private void constantBuffer(ConstantBufferBinding binding, int slot, StageBindings bindings) {
+    var buffer = slot(bindings.constantBuffers(), slot);
     if (buffer.isEmpty()) {
-      warning(
-          "no constant buffer is set in slot %d; %s reads 0"
-              .formatted(binding.register(), binding.name()));
+      warning("no constant buffer is set in slot %d; %s reads 0".formatted(slot, binding.name()));
     } else if (buffer.get().byteWidth() < binding.size()) {
       warning(
           "constant buffer in slot %d has %d bytes, and %s needs %d; the rest reads 0"
-              .formatted(
-                  binding.register(), buffer.get().byteWidth(), binding.name(), binding.size()));
+              .formatted(slot, buffer.get().byteWidth(), binding.name(), binding.size()));
     }
   }
 

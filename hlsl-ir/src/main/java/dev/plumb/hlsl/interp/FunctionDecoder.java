@@ -315,7 +315,7 @@ final class FunctionDecoder {
 
   private void loadConstant(Inst.LoadConstant l) {
     IrType type = function.typeOf(l.result());
-    int register = program.module.constantBuffers().get(l.buffer()).register();
+    int register = program.slots.slot(program.module.constantBuffers().get(l.buffer()));
     if (l.dynamicOffset().isPresent()) {
       int dynamic = column(l.dynamicOffset());
       emit(new MemoryOps.LoadConstantAt(type, define(l.result()), register, l.offset(), dynamic));
@@ -385,7 +385,7 @@ final class FunctionDecoder {
 
   ResourceOps.Use resource(ResourceUse use) {
     ResourceBinding binding = binding(use);
-    return new ResourceOps.Use(binding.register(), binding.count(), column(use.index()));
+    return new ResourceOps.Use(program.slots.slot(binding), binding.count(), column(use.index()));
   }
 
   private boolean unordered(ResourceUse use) {
@@ -395,7 +395,8 @@ final class FunctionDecoder {
   private void sample(Inst.Sample s) {
     var sampler = program.module.samplers().get(s.sampler().binding());
     var samplerUse =
-        new ResourceOps.Use(sampler.register(), sampler.count(), column(s.sampler().index()));
+        new ResourceOps.Use(
+            program.slots.slot(sampler), sampler.count(), column(s.sampler().index()));
     s.results().forEach(this::define);
     emit(new ResourceOps.Sample(s, resource(s.texture()), samplerUse, this));
   }

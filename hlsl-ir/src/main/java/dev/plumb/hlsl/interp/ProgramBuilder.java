@@ -7,6 +7,7 @@ import dev.plumb.hlsl.ir.ArrayVariable;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
+import dev.plumb.hlsl.ir.RegisterSlots;
 import dev.plumb.hlsl.ir.ScalarVariable;
 import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.type.ShaderStage;
@@ -24,6 +25,7 @@ final class ProgramBuilder {
   /// One op per instruction, nothing shared, for debuggers.
   final boolean stepping;
 
+  final RegisterSlots slots;
   final Denormals denormals;
   final List<Op> code = new ArrayList<>();
   int columns;
@@ -56,6 +58,7 @@ final class ProgramBuilder {
     this.module = module;
     this.entry = entry;
     this.stepping = stepping;
+    this.slots = RegisterSlots.of(module);
     this.denormals = new Denormals(module);
     inputs = signature(module.inputs());
     outputs = signature(module.outputs());
@@ -153,7 +156,7 @@ final class ProgramBuilder {
         new LoadKey(buffer, offset, type),
         key -> {
           Column column = newColumn(type);
-          int register = module.constantBuffers().get(buffer).register();
+          int register = slots.slot(module.constantBuffers().get(buffer));
           constantLoads.add(new MemoryOps.LoadConstant(type, column, register, offset));
           return column;
         });

@@ -14,16 +14,16 @@ final class ResourceOps {
   /// A column that an instruction does not have.
   static final int NONE = -1;
 
-  /// A resource or sampler: its first register, how many there are from it on (0: no end), and the
-  /// column of the index, or NONE.
-  record Use(int register, int count, int index) {
-    /// The register for `lane`, or -1 outside of the array.
+  /// A resource or sampler: its first slot (see [dev.plumb.hlsl.ir.RegisterSlots]), how many there
+  /// are from it on (0: no end), and the column of the index, or NONE.
+  record Use(int slot, int count, int index) {
+    /// The slot for `lane`, or -1 outside of the array.
     int at(Wave w, int lane) {
-      if (index == NONE) {
-        return register;
+      if (index == NONE || slot < 0) {
+        return slot;
       }
       int i = w.c[index][lane];
-      return i >= 0 && (count == 0 || i < count) ? register + i : -1;
+      return i >= 0 && (count == 0 || i < count) ? slot + i : -1;
     }
   }
 

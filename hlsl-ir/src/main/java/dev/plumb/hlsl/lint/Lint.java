@@ -18,7 +18,7 @@ public final class Lint {
     for (CheckedFunction function : functions) {
       new UnreachableCode(program).statement(function.body());
       new SuspiciousStatements(program).statement(function.body());
-      new SuspiciousExpressions(program, signs).statement(function.body());
+      new SuspiciousExpressions(program, signs, dependence).statement(function.body());
       new LoopChecks(program, dependence).statement(function.body());
       new DivergentFlow(program, dependence).check(function);
       new LegacyLimits(program, dependence).check(function);

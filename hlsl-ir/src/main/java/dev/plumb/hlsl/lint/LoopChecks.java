@@ -45,10 +45,7 @@ final class LoopChecks extends Walk {
             .map(c -> program.constant(c).filter(bits -> bits[0] != 0).isPresent())
             .orElse(true);
     if (always) {
-      program.warn(
-          DiagnosticCode.INFINITE_LOOP,
-          loop.span(),
-          "infinite loop: it has neither a condition that ends it nor a break or return");
+      reportEndless(loop);
     } else if (program.constant(loop.condition().get()).isEmpty()
         && !facts.reads(loop.condition().get())
         && isPure(loop.condition().get())) {
@@ -57,6 +54,39 @@ final class LoopChecks extends Walk {
           loop.condition().get().span(),
           "infinite loop: nothing in it changes what its condition depends on");
     }
+  }
+
+  /// fxc cannot put such a loop into code of shader models up to 5.1. One that discards its pixel
+  /// has an end of a kind; drivers of later models have it that a loop goes on for ever.
+  private void reportEndless(CheckedStmt.Loop loop) {
+    String message = "infinite loop: it has neither a condition that ends it nor a break or return";
+    if (program.checked().model().major() < 6 && !discards(loop.body())) {
+      program.error(DiagnosticCode.INFINITE_LOOP, loop.span(), message);
+    } else {
+      program.warn(DiagnosticCode.INFINITE_LOOP, loop.span(), message);
+    }
+  }
+
+  private static boolean discards(CheckedStmt body) {
+    var search =
+        new Walk() {
+          boolean found;
+
+          @Override
+          void statement(CheckedStmt s) {
+            found |= s instanceof CheckedStmt.Discard;
+            super.statement(s);
+          }
+
+          @Override
+          void expression(CheckedExpr e) {
+            found |=
+                e instanceof CheckedExpr.IntrinsicCall c && c.intrinsic().name().equals("clip");
+            super.expression(e);
+          }
+        };
+    search.statement(body);
+    return search.found;
   }
 
   /// Whether only variables of a lane's own decide the value.

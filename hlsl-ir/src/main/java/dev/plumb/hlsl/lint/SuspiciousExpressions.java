@@ -4,6 +4,7 @@ import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedExpr.BinaryOperator;
 import dev.plumb.hlsl.checked.CheckedStmt;
 import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.lint.Dependence.Level;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ScalarKind;
 import dev.plumb.hlsl.type.Types;
@@ -18,13 +19,18 @@ import java.util.function.DoublePredicate;
 final class SuspiciousExpressions extends Walk {
   private final Program program;
   private final Signs signs;
+  private final Dependence dependence;
 
   /// Conditions that hold at the place of the walk.
   private final Deque<CheckedExpr> holding = new ArrayDeque<>();
 
-  SuspiciousExpressions(Program program, Signs signs) {
+  /// The loops around that are there when the shader runs, and are not written out.
+  private int runningLoops;
+
+  SuspiciousExpressions(Program program, Signs signs, Dependence dependence) {
     this.program = program;
     this.signs = signs;
+    this.dependence = dependence;
   }
 
   @Override
@@ -35,9 +41,18 @@ final class SuspiciousExpressions extends Walk {
       statement(i.then());
       holding.pop();
       i.otherwise().ifPresent(this::statement);
+    } else if (statement instanceof CheckedStmt.Loop l && !isWrittenOut(l)) {
+      runningLoops++;
+      super.statement(l);
+      runningLoops--;
     } else {
       super.statement(statement);
     }
+  }
+
+  private boolean isWrittenOut(CheckedStmt.Loop loop) {
+    return loop.hint().kind() != CheckedStmt.LoopHint.Kind.LOOP
+        && LoopFacts.of(loop).isBounded(dependence);
   }
 
   @Override
@@ -50,7 +65,7 @@ final class SuspiciousExpressions extends Walk {
         }
       }
       case CheckedExpr.Binary b -> binary(b);
-      case CheckedExpr.CompoundAssign a -> division(a.operator(), a.value(), a.span());
+      case CheckedExpr.CompoundAssign a -> division(a.operator(), a.target(), a.value(), a.span());
       case CheckedExpr.Assign a -> {
         if (Signs.same(a.target(), a.value())) {
           program.warn(DiagnosticCode.SELF_ASSIGN, a.span(), "a variable is assigned to itself");
@@ -155,7 +170,7 @@ final class SuspiciousExpressions extends Walk {
       case GREATER_EQUAL -> tautology(b, b.left(), b.right(), ">= 0 is always true", "");
       case GREATER -> tautology(b, b.right(), b.left(), "0 > ", " is always false");
       case LESS_EQUAL -> tautology(b, b.right(), b.left(), "0 <= ", " is always true");
-      case DIVIDE, MODULUS -> division(b.operator(), b.right(), b.span());
+      case DIVIDE, MODULUS -> division(b.operator(), b.left(), b.right(), b.span());
       case SHIFT_LEFT, SHIFT_RIGHT -> shift(b);
       case EQUAL, NOT_EQUAL -> floatComparison(b);
       case ADD, SUBTRACT, MULTIPLY, BIT_AND, BIT_OR, BIT_XOR, AND, OR -> {}
@@ -181,7 +196,8 @@ final class SuspiciousExpressions extends Walk {
   }
 
   /// D3D's hardware has no signed division: the compiler writes it out.
-  private void division(BinaryOperator operator, CheckedExpr divisor, SourceSpan span) {
+  private void division(
+      BinaryOperator operator, CheckedExpr dividend, CheckedExpr divisor, SourceSpan span) {
     boolean divides = operator == BinaryOperator.DIVIDE || operator == BinaryOperator.MODULUS;
     boolean signed = Types.kind(divisor.type()).filter(k -> k == ScalarKind.INT).isPresent();
     if (!divides || !signed) {
@@ -190,13 +206,21 @@ final class SuspiciousExpressions extends Walk {
     Optional<long[]> constant = program.constant(divisor);
     boolean fast =
         constant.isPresent() && Arrays.stream(constant.get()).allMatch(b -> isPowerOfTwo((int) b));
-    if (!fast) {
+    if (!fast && !isFolded(dividend, divisor)) {
       program.warn(
           DiagnosticCode.INTEGER_DIVIDE_SLOW,
           span,
           (operator == BinaryOperator.DIVIDE ? "integer divides" : "integer modulus")
               + " may be much slower, try using uints if possible");
     }
+  }
+
+  /// Whether the compiler divides: only the text decides both, in whichever round of loops that are
+  /// written out.
+  private boolean isFolded(CheckedExpr dividend, CheckedExpr divisor) {
+    return runningLoops == 0
+        && dependence.of(dividend) == Level.CONSTANT
+        && dependence.of(divisor) == Level.CONSTANT;
   }
 
   private static boolean isPowerOfTwo(int value) {

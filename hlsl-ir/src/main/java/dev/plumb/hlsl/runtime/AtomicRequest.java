@@ -10,7 +10,7 @@ public final class AtomicRequest {
   /// MIN and MAX compare signed numbers.
   public boolean signed;
 
-  /// `u` register, array index included.
+  /// `u` slot ([dev.plumb.hlsl.ir.RegisterSlots]), array index included.
   public int register;
 
   public int lanes;

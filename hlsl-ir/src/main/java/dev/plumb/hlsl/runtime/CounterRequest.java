@@ -3,7 +3,7 @@ package dev.plumb.hlsl.runtime;
 /// One step of a structured buffer's hidden counter for each lane of a wave, in lane order.
 /// Counters wrap.
 public final class CounterRequest {
-  /// `u` register, array index included.
+  /// `u` slot ([dev.plumb.hlsl.ir.RegisterSlots]), array index included.
   public int register;
 
   /// -1, giving the value after; else +1, giving the value before.

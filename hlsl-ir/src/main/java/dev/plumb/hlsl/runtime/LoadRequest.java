@@ -2,7 +2,8 @@ package dev.plumb.hlsl.runtime;
 
 /// One load without a sampler for a wave. Arrays are over lanes.
 public final class LoadRequest {
-  /// `t` register, or `u` when `unordered`; array index included.
+  /// `t` slot, or `u` slot when `unordered` ([dev.plumb.hlsl.ir.RegisterSlots]); array index
+  /// included.
   public int register;
 
   public boolean unordered;

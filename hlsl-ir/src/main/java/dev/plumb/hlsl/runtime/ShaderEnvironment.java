@@ -5,8 +5,8 @@ package dev.plumb.hlsl.runtime;
 /// for reading.
 public interface ShaderEnvironment {
 
-  /// The words of constant buffer `register`, bound size only (at most 4096 * 4); an empty array if
-  /// nothing is bound. Little-endian 32-bit words.
+  /// The words of the constant buffer in slot `register`, bound size only (at most 4096 * 4); an
+  /// empty array if nothing is bound. Little-endian 32-bit words.
   int[] constantBuffer(int register);
 
   /// Fills `request.results` for the active lanes; see [SampleRequest].

@@ -3,7 +3,7 @@ package dev.plumb.hlsl.runtime;
 /// One write to an unordered access view for a wave. Arrays are over lanes; lanes write in their
 /// order, so that of two writes to one place the higher lane's stays.
 public final class StoreRequest {
-  /// `u` register, array index included.
+  /// `u` slot ([dev.plumb.hlsl.ir.RegisterSlots]), array index included.
   public int register;
 
   public int lanes;

@@ -156,22 +156,43 @@ final class LocalAnalyzer {
     Optional<Symbol> before = body.scope.lookupHere(variable.name());
     boolean loopBefore =
         before.isPresent() && before.get() instanceof Symbol.OfVariable v && v.loop();
+    Optional<Symbol> outer = before.isPresent() || !loop ? Optional.empty() : outerLocal(variable);
     if (before.isPresent() && (loop || loopBefore)) {
-      program.warn(
-          DiagnosticCode.LOOP_VARIABLE_CONFLICT,
-          variable.span(),
-          "'"
-              + variable.name()
-              + "': loop control variable conflicts with a previous declaration in the outer scope;"
-              + " most recent declaration will be used",
-          new Label(before.get().span(), "declared here before"));
+      warnOfConflict(variable, before.get());
+    } else if (outer.isPresent()) {
+      warnOfConflict(variable, outer.get());
     } else {
       StaticAnalyzer.requireNew(program, declarator, body.scope);
     }
-    if (before.isEmpty()) {
+    if (before.isEmpty() && outer.isEmpty()) {
       warnOfShadowing(variable);
     }
     body.scope.define(variable.name(), new Symbol.OfVariable(variable, loop));
     body.locals.add(new LocalVariable(variable, declarator.span(), body.block));
+  }
+
+  /// The local variable of a block around that a loop's variable hides. fxc warns of it; later
+  /// compilers take it for ordinary.
+  private Optional<Symbol> outerLocal(Variable variable) {
+    return program.options.model().major() >= 6
+        ? Optional.empty()
+        : body.scope
+            .lookup(variable.name())
+            .filter(
+                s ->
+                    s instanceof Symbol.OfVariable v
+                        && (v.variable().storage() == Variable.Storage.LOCAL
+                            || v.variable().storage() == Variable.Storage.PARAMETER));
+  }
+
+  private void warnOfConflict(Variable variable, Symbol before) {
+    program.warn(
+        DiagnosticCode.LOOP_VARIABLE_CONFLICT,
+        variable.span(),
+        "'"
+            + variable.name()
+            + "': loop control variable conflicts with a previous declaration in the outer scope;"
+            + " most recent declaration will be used",
+        new Label(before.span(), "declared here before"));
   }
 }

@@ -6,6 +6,7 @@ import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.ir.RegisterSlots;
 import dev.plumb.hlsl.ir.ResourceUse;
 import dev.plumb.hlsl.ir.ScalarVariable;
 import dev.plumb.hlsl.ir.UnaryOp;
@@ -52,6 +53,7 @@ final class ReferenceInterpreter {
   }
 
   private final Module module;
+  private final RegisterSlots slots;
   private final ShaderEnvironment environment;
   private final int n;
   private final int[][][] inputs;
@@ -66,6 +68,7 @@ final class ReferenceInterpreter {
   ReferenceInterpreter(
       Module module, ShaderEnvironment environment, int n, int[][][] inputs, boolean[] live) {
     this.module = module;
+    this.slots = RegisterSlots.of(module);
     this.environment = environment;
     this.n = n;
     this.inputs = inputs;
@@ -312,7 +315,7 @@ final class ReferenceInterpreter {
   }
 
   private void loadConstant(Inst.LoadConstant l) {
-    int[] words = environment.constantBuffer(module.constantBuffers().get(l.buffer()).register());
+    int[] words = environment.constantBuffer(slots.slot(module.constantBuffers().get(l.buffer())));
     IrType type = typeOf(l.result());
     for (int i = 0; i < n; i++) {
       long offset = l.offset() + l.dynamicOffset().map(this::at).orElse(new long[n])[i];
@@ -380,7 +383,7 @@ final class ReferenceInterpreter {
 
   private int resource(ResourceUse use, int lane) {
     Module.ResourceBinding binding = module.resources().get(use.binding());
-    return register(binding.register(), binding.count(), use, lane);
+    return register(slots.slot(binding), binding.count(), use, lane);
   }
 
   private static long[] only(int lane) {
@@ -422,7 +425,7 @@ final class ReferenceInterpreter {
       var request = new SampleRequest();
       request.op = s.op();
       request.texture = resource(s.texture(), lane);
-      request.sampler = register(sampler.register(), sampler.count(), s.sampler(), lane);
+      request.sampler = register(slots.slot(sampler), sampler.count(), s.sampler(), lane);
       request.lanes = n;
       request.active = only(lane);
       request.coordinates = s.coordinates().stream().map(this::floats).toArray(float[][]::new);
