@@ -99,6 +99,7 @@ class CompileFlagsTest {
           @s.hlsl -T ps_5_0 -Zqr              | there is no option '-Zqr'; did you mean '-Zpr' or '-Zc' or '-Zi'?
           @s.hlsl -T ps_5_0 -denorm preserve  | -denorm preserve: D3D11 flushes denormals; any and ftz are accepted
           @s.hlsl -T ps_5_0 -Zpr -Zpc         | -Zpr and -Zpc contradict each other
+          @s.hlsl -T ps_5_0 -Fi @o.i          | -Fi names the output of -P, which is missing
           @s.hlsl -T ps_5_0 -P -Fo @o.plumb   | -P compiles nothing: there is nothing for -Fo to write
           @s.hlsl -T ps_5_0 -Vn name          | -Vn names the variable of -Fh, which is missing
           @s.hlsl -T ps_5_0 -Fh @h -Vn a-b    | -Vn a-b: C takes no such name
@@ -222,6 +223,14 @@ class CompileFlagsTest {
     assertThat(text("p.i")).contains("float a = 3 + 3;\n\n\nint b;\n");
     runs("@p.hlsl /P@q.i");
     assertThat(text("q.i")).isEqualTo(text("p.i"));
+    assertThat(plumb.run("compile -P @p.hlsl")).isEqualTo(printed);
+    assertThat(plumb.run("compile -T ps_5_0 /P @p.hlsl -E main")).isEqualTo(printed);
+    runs("-P @r.i @p.hlsl");
+    assertThat(text("r.i")).isEqualTo(text("p.i"));
+    runs("-P @p.hlsl -Fi @s.i");
+    assertThat(text("s.i")).isEqualTo(text("p.i"));
+    runs("@p.hlsl -Fi @t.i -P");
+    assertThat(text("t.i")).isEqualTo(text("p.i"));
     plumb.file("e.hlsl", "#error no\n");
     assertThat(plumb.run("compile @e.hlsl -P").exitCode()).isEqualTo(1);
   }

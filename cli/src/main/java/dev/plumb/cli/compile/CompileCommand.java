@@ -27,6 +27,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -63,9 +64,9 @@ import picocli.CommandLine.Spec;
 public final class CompileCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
-      arity = "1..*",
+      arity = "0..*",
       description = "shaders: HLSL, or what -Fo wrote; - is standard input")
-  private List<String> inputs;
+  private List<String> inputs = new ArrayList<>();
 
   @Mixin private ShaderOptions options;
 
@@ -88,6 +89,10 @@ public final class CompileCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, IOException {
+    outputs.takeShader(inputs.isEmpty()).ifPresent(inputs::add);
+    if (inputs.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "Missing required parameter: 'FILE'");
+    }
     outputs.check();
     accepted.check();
     if (watch) {

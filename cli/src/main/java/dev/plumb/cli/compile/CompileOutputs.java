@@ -4,10 +4,13 @@ import dev.plumb.cli.InputException;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /// What `plumb compile` gives: files, and text on standard output.
 final class CompileOutputs {
+  private static final String STANDARD_OUTPUT = "-";
+
   @Option(
       names = "-Fo",
       paramLabel = "OUT",
@@ -67,10 +70,14 @@ final class CompileOutputs {
       names = "-P",
       paramLabel = "OUT",
       arity = "0..1",
-      fallbackValue = "-",
+      fallbackValue = STANDARD_OUTPUT,
       description =
-          "preprocesses only, and writes the text to OUT, or to standard output if no OUT follows")
+          "preprocesses only, and writes the text to OUT, or to standard output if no OUT follows;"
+              + " a word that leaves no shader is the shader: '-P shader.hlsl'")
   private String preprocessed;
+
+  @Option(names = "-Fi", paramLabel = "OUT", description = "the OUT of -P, as newer dxc has it")
+  private String preprocessedFile;
 
   @Option(names = "-ast-dump", description = "parses only, and prints the syntax tree")
   private boolean tree;
@@ -101,6 +108,23 @@ final class CompileOutputs {
     TEXT,
     JSON,
     XML
+  }
+
+  /// The word behind `-P`, if it is no output but a shader: fxc's users give both, dxc's the shader
+  /// alone, and `-Fi` if they want a file.
+  ///
+  /// @param alone whether the command line has no other shader
+  Optional<String> takeShader(boolean alone) {
+    boolean shader =
+        preprocessed != null
+            && !preprocessed.equals(STANDARD_OUTPUT)
+            && (alone || preprocessedFile != null);
+    if (!shader) {
+      return Optional.empty();
+    }
+    String taken = preprocessed;
+    preprocessed = STANDARD_OUTPUT;
+    return Optional.of(taken);
   }
 
   /// What a front end alone gives; nothing is compiled then.
@@ -152,7 +176,10 @@ final class CompileOutputs {
     put(files, OutputKind.REFLECTION, reflection);
     put(files, OutputKind.HEADER, header);
     put(files, OutputKind.DEBUG, debug);
-    put(files, OutputKind.PREPROCESSED, preprocessed);
+    put(
+        files,
+        OutputKind.PREPROCESSED,
+        preprocessedFile != null && preprocessed != null ? preprocessedFile : preprocessed);
     return files;
   }
 
@@ -174,6 +201,9 @@ final class CompileOutputs {
                   + " to write");
         }
       }
+    }
+    if (preprocessedFile != null && preprocessed == null) {
+      throw new InputException("-Fi names the output of -P, which is missing");
     }
     if (variable != null && header == null) {
       throw new InputException("-Vn names the variable of -Fh, which is missing");

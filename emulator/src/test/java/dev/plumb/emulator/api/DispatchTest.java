@@ -235,6 +235,16 @@ class DispatchTest {
         void main() {
           o[0] = o.IncrementCounter();
           o[1] = o.IncrementCounter();
+        }
+        """,
+        1,
+        1,
+        1);
+    dispatch(
+        """
+        RWStructuredBuffer<uint> o : register(u0);
+        [numthreads(1, 1, 1)]
+        void main() {
           o[2] = o.DecrementCounter();
         }
         """,

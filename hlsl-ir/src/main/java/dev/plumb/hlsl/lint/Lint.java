@@ -15,10 +15,12 @@ public final class Lint {
     List<CheckedFunction> functions = program.ownFunctions();
     var dependence = new Dependence(program);
     var signs = new Signs(program);
+    var unorderedAccess = new UnorderedAccess(program);
     for (CheckedFunction function : functions) {
       new UnreachableCode(program).statement(function.body());
       new SuspiciousStatements(program).statement(function.body());
       new SuspiciousExpressions(program, signs, dependence).statement(function.body());
+      unorderedAccess.statement(function.body());
       new LoopChecks(program, dependence).statement(function.body());
       new DivergentFlow(program, dependence).check(function);
       new LegacyLimits(program, dependence).check(function);

@@ -3,6 +3,7 @@ package dev.plumb.hlsl.lower;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.hlsl.CompileOptions;
+import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.runtime.AtomicRequest;
 import dev.plumb.hlsl.runtime.CounterRequest;
 import dev.plumb.hlsl.runtime.LaneMask;
@@ -11,7 +12,6 @@ import dev.plumb.hlsl.runtime.SampleRequest;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.runtime.StoreRequest;
 import dev.plumb.hlsl.testing.ShaderProbe;
-import dev.plumb.hlsl.type.ShaderStage;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -95,9 +95,13 @@ class ComputeTest {
   }
 
   private static Memory run(String text) {
+    return run("cs_5_0", text);
+  }
+
+  private static Memory run(String profile, String text) {
     Memory[] memories = {new Memory(), new Memory()};
     for (int i = 0; i < 2; i++) {
-      var options = CompileOptions.of("main", ShaderStage.COMPUTE);
+      var options = CompileOptions.of("main", ShaderProfile.parse(profile).orElseThrow());
       ShaderProbe probe = ShaderProbe.of(text, options).resources(memories[i]);
       for (int lane = 0; lane < 4; lane++) {
         probe.inputAt(lane, "SV_GroupIndex", lane);
@@ -153,7 +157,7 @@ class ComputeTest {
           list[i].a = list[i].b[1].y;
         }
         """;
-    Memory memory = run(text);
+    Memory memory = run("cs_6_0", text); // before, typed views are written whole
     assertThat(memory.floatAt("u1 (3 7) .0")).isEqualTo(90);
     assertThat(memory.floatAt("u1 (3 7) .1")).isEqualTo(80);
     assertThat(memory.floatAt("u1 (3 7) .2")).isEqualTo(30);

@@ -14,12 +14,16 @@ class UnorderedMemoryTest {
 
   /// Runs a compute shader of one thread, with statements for its body.
   private void run(String globals, String body) {
+    run("cs_5_1", globals, body);
+  }
+
+  private void run(String profile, String globals, String body) {
     String text =
         globals
             + "\n[numthreads(4, 1, 1)] void main(uint lane : SV_GroupIndex) { if (lane == 0) {\n"
             + body
             + "\n}}";
-    ShaderProbe.of(text, CompileOptions.of("main", ShaderProfile.parse("cs_5_1").orElseThrow()))
+    ShaderProbe.of(text, CompileOptions.of("main", ShaderProfile.parse(profile).orElseThrow()))
         .inputAt(1, "SV_GroupIndex", 1)
         .inputAt(2, "SV_GroupIndex", 2)
         .inputAt(3, "SV_GroupIndex", 3)
@@ -74,6 +78,7 @@ class UnorderedMemoryTest {
     memory.put("u1 (2 3) .0", 1f).put("u1 (2 3) .1", 2f).put("u1 (2 3) .3", 4f);
     memory.put("u2 (5) .0", 40).put("u3 (1 4) .0", 7);
     run(
+        "cs_6_0", // typed views are written whole before
         """
         struct S { float3 p; uint n[3]; float2x2 m; };
         RWTexture2D<float4> t : register(u1); RWBuffer<uint> b : register(u2);
