@@ -24,17 +24,26 @@ public record VertexLinkage(List<int[]> scalars, List<Message> errors) {
   /// @param producer the stage before, which gives `outputs`
   public static VertexLinkage of(
       ShaderStage producer, List<SignatureElement> outputs, Module consumer) {
+    return of(producer, outputs, consumer.stage(), consumer.inputs());
+  }
+
+  /// As above, of any signatures: of patch constants.
+  public static VertexLinkage of(
+      ShaderStage producer,
+      List<SignatureElement> outputs,
+      ShaderStage consumer,
+      List<SignatureElement> inputs) {
     var records = new VertexRecords(outputs);
     var scalars = new ArrayList<int[]>();
     var errors = new ArrayList<Message>();
-    for (SignatureElement input : consumer.inputs()) {
+    for (SignatureElement input : inputs) {
       var places = new int[input.componentCount()];
       Arrays.fill(places, -1);
       scalars.add(places);
       if (input.systemValue().isPerPrimitive()) {
         continue;
       }
-      int output = Linkage.check(producer, outputs, consumer.stage(), input, errors);
+      int output = Linkage.check(producer, outputs, consumer, input, errors);
       for (int c = 0; output >= 0 && c < places.length; c++) {
         if (c < outputs.get(output).componentCount()) {
           places[c] = records.scalar(output, c);

@@ -29,6 +29,25 @@ public final class VertexRecords {
     return first[element] + component;
   }
 
+  /// A wave's columns of an element's components.
+  interface Columns {
+    int[] of(int element, int component); // [lane]
+  }
+
+  /// Takes `count` vertices from lanes 0 and on.
+  void collect(Columns columns, int firstVertex, int count) {
+    for (int e = 0, scalar = 0; e < first.length; e++) {
+      int end = e + 1 < first.length ? first[e + 1] : scalars;
+      for (int c = 0; scalar < end; c++, scalar++) {
+        int[] column = columns.of(e, c);
+        int to = firstVertex * scalars + scalar;
+        for (int lane = 0; lane < count; lane++, to += scalars) {
+          bits[to] = column[lane];
+        }
+      }
+    }
+  }
+
   /// Makes room for `vertices`; those that were there stay.
   public void reserve(int vertices) {
     if (bits.length < vertices * scalars) {

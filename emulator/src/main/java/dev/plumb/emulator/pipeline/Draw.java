@@ -9,7 +9,8 @@ import dev.plumb.emulator.geometry.Linkage.LinkedScalar;
 import dev.plumb.emulator.geometry.PrimitiveSink;
 import dev.plumb.emulator.geometry.RasterVertices;
 import dev.plumb.emulator.geometry.StageFault;
-import dev.plumb.emulator.geometry.VertexLinkage;
+import dev.plumb.emulator.geometry.TessellationDesc;
+import dev.plumb.emulator.geometry.TessellationStages;
 import dev.plumb.emulator.geometry.VertexStage;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.input.PrimitiveAssembler;
@@ -41,6 +42,7 @@ import java.util.Optional;
 /// ```text
 /// indices -> PrimitiveAssembler -> VertexBatch
 ///         -> VertexStage        -> VertexRecords     (several batches at a time)
+///         -> TessellationStages -> VertexRecords     (if there are hull and domain shader)
 ///         -> GeometryStage      -> VertexRecords     (if there is a geometry shader)
 ///         -> RasterVertices     -> VertexColumns
 ///         -> Clipper            -> TriangleBatch
@@ -63,6 +65,7 @@ final class Draw {
   private final List<GeometryWorker> workers = new ArrayList<>();
   private final StageEnvironment vertexEnvironment;
   private final StageEnvironment geometryEnvironment;
+  private final Optional<TessellationDesc> tessellation;
 
   Draw(
       GraphicsPipeline pipeline,
@@ -77,8 +80,16 @@ final class Draw {
     this.linkage = linkage;
     this.lastStage = LastStage.of(state);
     this.statistics = statistics;
-    this.assembler =
-        new PrimitiveAssembler(state.inputAssembler(), call, geometryShader().isPresent());
+    this.tessellation =
+        Tessellation.of(state)
+            .map(
+                t ->
+                    t.desc(
+                        pipeline,
+                        state.geometryStages(),
+                        geometryShader().isPresent(),
+                        statistics));
+    this.assembler = new PrimitiveAssembler(state.inputAssembler(), call, takesWhole());
     this.vertexEnvironment = new StageEnvironment(state.vertexBindings());
     this.geometryEnvironment = new StageEnvironment(state.geometryStages().geometryBindings());
     this.tileRenderer =
@@ -135,9 +146,9 @@ final class Draw {
   private GeometryWorker newWorker() {
     int primitives = primitivesPerBatch();
     int corners =
-        geometryShader().isEmpty()
-            ? PrimitiveList.RASTERIZED
-            : state.inputAssembler().topology().verticesPerPrimitive();
+        takesWhole()
+            ? state.inputAssembler().topology().verticesPerPrimitive()
+            : PrimitiveList.RASTERIZED;
     WaveProgram program = pipeline.program(state.vertexShader().orElseThrow().verified());
     var vertexStage =
         new VertexStage(
@@ -153,26 +164,33 @@ final class Draw {
         this::stages,
         new RasterVertices(lastStage.outputs(), linkage),
         new Clipper(state.rasterizer(), kind(), linkage),
-        new TriangleBatches(primitives, linkage.scalars().size()),
+        new TriangleBatches(
+            tessellation.isPresent() ? TRIANGLES_PER_BATCH : primitives, linkage.scalars().size()),
         statistics);
   }
 
   /// The stages between vertex shader and clipper, the last before `clipper`.
   private PrimitiveSink stages(PrimitiveSink clipper) {
-    if (geometryShader().isEmpty()) {
-      return clipper;
-    }
-    var shader = geometryShader().get();
+    PrimitiveSink geometry =
+        geometryShader().map(shader -> geometryStage(shader, clipper)).orElse(clipper);
+    return tessellation
+        .<PrimitiveSink>map(desc -> new TessellationStages(desc, geometry))
+        .orElse(geometry);
+  }
+
+  private PrimitiveSink geometryStage(GeometryShader shader, PrimitiveSink clipper) {
     return new GeometryStage(
         pipeline.program(shader.verified()),
-        VertexLinkage.of(
-            ShaderStage.VERTEX,
-            state.vertexShader().orElseThrow().module().outputs(),
-            shader.module()),
+        LastStage.toGeometryShader(state, shader.module()),
         geometryEnvironment,
         pipeline.instructionBudget(),
         statistics,
         List.of(Optional.of(clipper)));
+  }
+
+  /// Whether the stage after the vertex shader takes all vertices of primitives.
+  private boolean takesWhole() {
+    return tessellation.isPresent() || geometryShader().isPresent();
   }
 
   private Optional<GeometryShader> geometryShader() {
@@ -185,7 +203,7 @@ final class Draw {
 
   /// So many that what becomes of them stays bounded.
   private int primitivesPerBatch() {
-    int most = TRIANGLES_PER_BATCH;
+    int most = tessellation.isPresent() ? Tessellation.PATCHES_PER_BATCH : TRIANGLES_PER_BATCH;
     if (geometryShader().isPresent()) {
       var geometry = (StageData.Geometry) geometryShader().get().module().stageData();
       int vertices = Math.max(1, geometry.maxVertices() * geometry.instances());

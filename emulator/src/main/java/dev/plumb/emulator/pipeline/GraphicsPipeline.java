@@ -37,6 +37,7 @@ public final class GraphicsPipeline {
   private final int threads;
   private final long instructionBudget;
   private final Map<VerifiedModule, WaveProgram> programs = new WeakHashMap<>();
+  private final Map<VerifiedModule, WaveProgram> patchConstantPrograms = new WeakHashMap<>();
 
   /// @param workers lends `threads` - 1 threads; the calling one works too
   public GraphicsPipeline(Executor workers, int threads, long instructionBudget) {
@@ -151,6 +152,11 @@ public final class GraphicsPipeline {
 
   WaveProgram program(VerifiedModule module) {
     return programs.computeIfAbsent(module, WaveProgram::of);
+  }
+
+  /// Of a hull shader's patch constant function.
+  WaveProgram patchConstantProgram(VerifiedModule module) {
+    return patchConstantPrograms.computeIfAbsent(module, WaveProgram::ofPatchConstants);
   }
 
   Executor workers() {

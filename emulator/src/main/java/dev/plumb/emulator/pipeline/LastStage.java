@@ -1,6 +1,7 @@
 package dev.plumb.emulator.pipeline;
 
 import dev.plumb.emulator.geometry.GeometryStage;
+import dev.plumb.emulator.geometry.VertexLinkage;
 import dev.plumb.emulator.input.PrimitiveKind;
 import dev.plumb.emulator.state.GeometryShader;
 import dev.plumb.emulator.state.PipelineState;
@@ -29,12 +30,29 @@ record LastStage(ShaderStage stage, List<SignatureElement> outputs, Optional<Pri
           GeometryStage.outputs(module, 0),
           data.streams().stream().findFirst().map(s -> kind(s.topology())));
     }
+    return beforeGeometryShader(state);
+  }
+
+  private static LastStage beforeGeometryShader(PipelineState state) {
+    Optional<Tessellation> tessellation = Tessellation.of(state);
+    if (tessellation.isPresent()) {
+      return new LastStage(
+          ShaderStage.DOMAIN,
+          tessellation.get().domain().module().outputs(),
+          Optional.of(tessellation.get().kind()));
+    }
     PrimitiveTopology topology = state.inputAssembler().topology();
     boolean drawn = topology != PrimitiveTopology.UNDEFINED && topology.controlPoints() == 0;
     return new LastStage(
         ShaderStage.VERTEX,
         state.vertexShader().orElseThrow().module().outputs(),
         drawn ? Optional.of(PrimitiveKind.of(topology)) : Optional.empty());
+  }
+
+  /// What the geometry shader reads of the stage before it.
+  static VertexLinkage toGeometryShader(PipelineState state, Module geometry) {
+    LastStage before = beforeGeometryShader(state);
+    return VertexLinkage.of(before.stage, before.outputs, geometry);
   }
 
   private static PrimitiveKind kind(StageData.StreamTopology topology) {

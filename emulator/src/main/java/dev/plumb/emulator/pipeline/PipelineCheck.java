@@ -2,7 +2,6 @@ package dev.plumb.emulator.pipeline;
 
 import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.geometry.Linkage;
-import dev.plumb.emulator.geometry.VertexLinkage;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
 import dev.plumb.emulator.resource.RenderTargetView;
@@ -14,7 +13,6 @@ import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.ir.StageData;
-import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,9 +47,10 @@ final class PipelineCheck {
       error(Category.INPUT_ASSEMBLER, "no topology is set");
     }
     GeometryStages stages = state.geometryStages();
-    if (stages.hullShader().isPresent() || stages.domainShader().isPresent()) {
-      error(Category.HULL_SHADER, "tessellation is not supported");
-    } else if (assembler.topology().controlPoints() > 0 && stages.geometryShader().isEmpty()) {
+    messages.addAll(Tessellation.check(state));
+    if (assembler.topology().controlPoints() > 0
+        && stages.hullShader().isEmpty()
+        && stages.geometryShader().isEmpty()) {
       error(Category.INPUT_ASSEMBLER, assembler.topology() + " takes a hull shader");
     }
     if (state.vertexShader().isPresent() && stages.geometryShader().isPresent()) {
@@ -66,7 +65,9 @@ final class PipelineCheck {
   /// Takes primitives of one kind (D3D11.3 §13.2), from the stage before.
   private void geometryShader(Module module) {
     var data = (StageData.Geometry) module.stageData();
-    PrimitiveTopology topology = state.inputAssembler().topology();
+    Optional<Tessellation> tessellation = Tessellation.of(state);
+    PrimitiveTopology topology =
+        tessellation.map(Tessellation::outputTopology).orElse(state.inputAssembler().topology());
     boolean fits =
         switch (data.primitive()) {
           case POINT -> topology == PrimitiveTopology.POINT_LIST;
@@ -86,13 +87,13 @@ final class PipelineCheck {
     if (!fits && topology != PrimitiveTopology.UNDEFINED) {
       error(
           Category.GEOMETRY_SHADER,
-          "geometry shader takes %s primitives, and the topology is %s"
-              .formatted(data.primitive().name().toLowerCase(Locale.ROOT), topology));
+          "geometry shader takes %s primitives, and the %s is %s"
+              .formatted(
+                  data.primitive().name().toLowerCase(Locale.ROOT),
+                  tessellation.isPresent() ? "tessellator's output" : "topology",
+                  topology));
     }
-    VertexLinkage linkage =
-        VertexLinkage.of(
-            ShaderStage.VERTEX, state.vertexShader().orElseThrow().module().outputs(), module);
-    messages.addAll(linkage.errors());
+    messages.addAll(LastStage.toGeometryShader(state, module).errors());
   }
 
   private void input(SignatureElement input) {

@@ -11,6 +11,8 @@ public final class PipelineStatistics {
   private final LongAdder iaVertices = new LongAdder();
   private final LongAdder iaPrimitives = new LongAdder();
   private final LongAdder vsInvocations = new LongAdder();
+  private final LongAdder hsInvocations = new LongAdder();
+  private final LongAdder dsInvocations = new LongAdder();
   private final LongAdder gsInvocations = new LongAdder();
   private final LongAdder gsPrimitives = new LongAdder();
   private final LongAdder cInvocations = new LongAdder();
@@ -27,6 +29,8 @@ public final class PipelineStatistics {
   /// @param iaVertices vertices read by the input assembler
   /// @param iaPrimitives complete primitives it formed
   /// @param vsInvocations vertex shader runs
+  /// @param hsInvocations patches that the hull shader ran on
+  /// @param dsInvocations domain shader runs
   /// @param gsInvocations geometry shader runs: one for each primitive and instance
   /// @param gsPrimitives primitives that it put out, on all streams
   /// @param cInvocations primitives given to the clipper
@@ -41,6 +45,8 @@ public final class PipelineStatistics {
       long iaVertices,
       long iaPrimitives,
       long vsInvocations,
+      long hsInvocations,
+      long dsInvocations,
       long gsInvocations,
       long gsPrimitives,
       long cInvocations,
@@ -59,6 +65,14 @@ public final class PipelineStatistics {
 
   public void addVertexShader(long invocations) {
     vsInvocations.add(invocations);
+  }
+
+  public void addHullShader(long patches) {
+    hsInvocations.add(patches);
+  }
+
+  public void addDomainShader(long invocations) {
+    dsInvocations.add(invocations);
   }
 
   public void addGeometryShader(long invocations, long primitives) {
@@ -85,6 +99,8 @@ public final class PipelineStatistics {
         iaVertices.sum(),
         iaPrimitives.sum(),
         vsInvocations.sum(),
+        hsInvocations.sum(),
+        dsInvocations.sum(),
         gsInvocations.sum(),
         gsPrimitives.sum(),
         cInvocations.sum(),
@@ -103,6 +119,8 @@ public final class PipelineStatistics {
           iaVertices,
           iaPrimitives,
           vsInvocations,
+          hsInvocations,
+          dsInvocations,
           gsInvocations,
           gsPrimitives,
           cInvocations,

@@ -19,6 +19,14 @@ final class Hlsl {
     return compile(text, entry, ShaderStage.PIXEL);
   }
 
+  static CompiledShader hull(String text, String entry) {
+    return compile(text, entry, ShaderStage.HULL);
+  }
+
+  static CompiledShader domain(String text, String entry) {
+    return compile(text, entry, ShaderStage.DOMAIN);
+  }
+
   static CompiledShader geometry(String text, String entry) {
     return compile(text, entry, ShaderStage.GEOMETRY);
   }

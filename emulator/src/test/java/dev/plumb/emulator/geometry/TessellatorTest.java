@@ -271,10 +271,10 @@ class TessellatorTest {
 
   /// Positive where it goes clockwise, u to the right and v down.
   private static long twiceArea(DomainPoints p, int a, int b, int c) {
-    long u1 = p.uFx16[b] - p.uFx16[a];
-    long v1 = p.vFx16[b] - p.vFx16[a];
-    long u2 = p.uFx16[c] - p.uFx16[a];
-    long v2 = p.vFx16[c] - p.vFx16[a];
+    long u1 = (long) p.uFx16[b] - p.uFx16[a];
+    long v1 = (long) p.vFx16[b] - p.vFx16[a];
+    long u2 = (long) p.uFx16[c] - p.uFx16[a];
+    long v2 = (long) p.vFx16[c] - p.vFx16[a];
     return u1 * v2 - u2 * v1;
   }
 

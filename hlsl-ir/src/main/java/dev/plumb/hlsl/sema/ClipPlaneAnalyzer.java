@@ -35,7 +35,7 @@ final class ClipPlaneAnalyzer {
       return new StageAttributes.Vertex(planes);
     }
     int count = attribute.get().arguments().size();
-    if (count < 1 || count > MOST || signature.count("SV_ClipDistance", false) > 0) {
+    if (count < 1 || count > MOST || signature.count("SV_ClipDistance") > 0) {
       throw program.fail(
           DiagnosticCode.INVALID_ATTRIBUTE,
           attribute.get().span(),

@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The entry function's semantics: every input and output has one, none twice, and system values
 /// are such as the stage has. One checker looks at one function.
@@ -32,6 +33,10 @@ final class SignatureChecker {
   private final Map<String, SourceSpan> inputs = new HashMap<>();
 
   private final Map<String, SourceSpan> outputs = new HashMap<>();
+
+  /// A signature of their own (D3D11.3 §12): control points may have the same semantics.
+  private final Map<String, SourceSpan> patchConstants = new HashMap<>();
+
   private int renderTargets;
 
   SignatureChecker(ProgramContext program) {
@@ -170,7 +175,10 @@ final class SignatureChecker {
     } else if (!admitsAttributes(part.end())) {
       throw invalid(part, semantic);
     }
-    Map<String, SourceSpan> taken = isInput(part) ? inputs : outputs;
+    Map<String, SourceSpan> taken =
+        part.end() == SignatureEnd.PATCH_CONSTANT
+            ? patchConstants
+            : isInput(part) ? inputs : outputs;
     for (int i = 0; i < registers(part.type()); i++) {
       Semantic at = new Semantic(semantic.name(), semantic.index() + i);
       if (part.end() == SignatureEnd.OUTPUT && semantic.name().equalsIgnoreCase("SV_Target")) {
@@ -254,12 +262,13 @@ final class SignatureChecker {
     }
   }
 
-  /// How many values with the system value `name` there are among the outputs or patch constants,
-  /// or a domain shader's inputs.
-  int count(String name, boolean input) {
+  /// How many values with the system value `name` there are among the outputs and patch constants.
+  int count(String name) {
     String prefix = name.toUpperCase(Locale.ROOT) + ":";
-    Map<String, SourceSpan> taken = input ? inputs : outputs;
-    return (int) taken.keySet().stream().filter(k -> k.startsWith(prefix)).count();
+    return (int)
+        Stream.concat(outputs.keySet().stream(), patchConstants.keySet().stream())
+            .filter(key -> key.startsWith(prefix))
+            .count();
   }
 
   private Abandoned invalid(Part part, Semantic semantic) {

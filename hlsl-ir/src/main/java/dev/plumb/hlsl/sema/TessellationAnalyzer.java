@@ -96,8 +96,8 @@ final class TessellationAnalyzer {
   /// Each edge has its factor, and the inside has its own; a domain shader may leave them out.
   void checkFactors(SignatureChecker signature, FunctionInfo function, boolean required) {
     TessellatorDomain domain = domain();
-    int edges = signature.count("SV_TessFactor", !required);
-    int insides = signature.count("SV_InsideTessFactor", !required);
+    int edges = signature.count("SV_TessFactor");
+    int insides = signature.count("SV_InsideTessFactor");
     boolean none = !required && edges == 0 && insides == 0;
     if (!none && (edges != domain.edgeFactors() || insides != domain.insideFactors())) {
       throw program.fail(
