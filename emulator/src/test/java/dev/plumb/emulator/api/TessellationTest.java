@@ -306,12 +306,15 @@ class TessellationTest {
     String shaders =
         quad("integer", "triangle_cw")
             + """
+            struct G { O o; uint id : SV_PrimitiveID; };
             [maxvertexcount(1)]
-            void gs(triangle O i[3], uint id : SV_PrimitiveID, inout PointStream<O> points) {
-              O o = i[0];
-              o.position = (i[0].position + i[1].position + i[2].position) / 3;
-              o.value.z = id + 5;
-              points.Append(o);
+            void gs(triangle O i[3], uint id : SV_PrimitiveID, inout PointStream<G> points) {
+              G g;
+              g.o = i[0];
+              g.id = id + 6;
+              g.o.position = (i[0].position + i[1].position + i[2].position) / 3;
+              g.o.value.z = id + 5;
+              points.Append(g);
             }
             """;
     context().gs().setShader(device.createGeometryShader(Hlsl.geometry(shaders, "gs")));
@@ -319,7 +322,7 @@ class TessellationTest {
     draw(shaders, 4, square);
     // but for the half: (0, 0) (12, 0) (0, 12) and (12, 0) (12, 12) (0, 12)
     assertThat(pixel(4, 4)[2]).isEqualTo(5);
-    assertThat(pixel(8, 8)[2]).isEqualTo(5);
+    assertThat(pixel(8, 8)[3]).isEqualTo(6);
     assertThat(context().statistics().read().psInvocations()).isEqualTo(2);
     String ofPoints = quad("integer", "point");
     context().hs().setShader(device.createHullShader(Hlsl.hull(ofPoints, "hs")));
