@@ -13,6 +13,7 @@ import dev.plumb.cli.scene.Scene;
 import dev.plumb.cli.scene.Scene.Bindings;
 import dev.plumb.cli.scene.Scene.Counts;
 import dev.plumb.cli.scene.Scene.Draw;
+import dev.plumb.cli.scene.Scene.GeometryShaders;
 import dev.plumb.cli.scene.Scene.IndexBuffer;
 import dev.plumb.cli.scene.Scene.Output;
 import dev.plumb.cli.scene.Scene.ShaderSource;
@@ -164,6 +165,7 @@ public final class ShaderScene {
     boolean hasMesh = mesh.isPresent();
     return new Draw(
         "vs",
+        GeometryShaders.NONE,
         Optional.of("ps"),
         PrimitiveTopology.TRIANGLE_LIST,
         hasMesh ? Mesh.LAYOUT : List.of(),

@@ -11,6 +11,10 @@ final class StatisticsReport {
     line(out, "vertices read", v.iaVertices());
     line(out, "primitives formed", v.iaPrimitives());
     line(out, "vertex shader runs", v.vsInvocations());
+    if (v.gsInvocations() > 0) {
+      line(out, "geometry shader runs", v.gsInvocations());
+      line(out, "primitives out of it", v.gsPrimitives());
+    }
     line(out, "primitives into the clipper", v.cInvocations());
     line(out, "primitives out of it", v.cPrimitives());
     line(out, "clipped away", v.clippedAway());

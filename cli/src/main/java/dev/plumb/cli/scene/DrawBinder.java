@@ -4,6 +4,7 @@ import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.scene.Scene.Dispatch;
 import dev.plumb.cli.scene.Scene.Draw;
+import dev.plumb.cli.scene.Scene.GeometryShaders;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.emulator.state.ScissorRect;
@@ -41,6 +42,7 @@ final class DrawBinder {
     context.vs().setShader(vertexShader);
     var names = new StageBinder(run, console, draw.bindings(), draw.place());
     names.bind(vs, context.vs());
+    bind(draw.geometryShaders(), names);
     if (draw.pixelShader().isPresent()) {
       var ps = run.shader(draw.pixelShader().get());
       context.ps().setShader(run.device().createPixelShader(ps));
@@ -61,6 +63,25 @@ final class DrawBinder {
     context.rs().setViewports(draw.viewports().toArray(Viewport[]::new));
     context.rs().setScissorRects(draw.scissors().toArray(ScissorRect[]::new));
     outputMerger(draw, names.unordered());
+  }
+
+  private void bind(GeometryShaders shaders, StageBinder names) throws InputException {
+    var context = run.device().immediateContext();
+    if (shaders.hull().isPresent()) {
+      var hs = run.shader(shaders.hull().get());
+      context.hs().setShader(run.device().createHullShader(hs));
+      names.bind(hs, context.hs());
+    }
+    if (shaders.domain().isPresent()) {
+      var ds = run.shader(shaders.domain().get());
+      context.ds().setShader(run.device().createDomainShader(ds));
+      names.bind(ds, context.ds());
+    }
+    if (shaders.geometry().isPresent()) {
+      var gs = run.shader(shaders.geometry().get());
+      context.gs().setShader(run.device().createGeometryShader(gs));
+      names.bind(gs, context.gs());
+    }
   }
 
   private void outputMerger(Draw draw, Map<Integer, UnorderedAccessView> unordered) {

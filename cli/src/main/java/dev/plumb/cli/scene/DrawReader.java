@@ -4,6 +4,7 @@ import dev.plumb.cli.InputException;
 import dev.plumb.cli.mesh.Mesh;
 import dev.plumb.cli.scene.Scene.Counts;
 import dev.plumb.cli.scene.Scene.Draw;
+import dev.plumb.cli.scene.Scene.GeometryShaders;
 import dev.plumb.cli.scene.Scene.IndexBuffer;
 import dev.plumb.cli.scene.Scene.ShaderSource;
 import dev.plumb.cli.scene.Scene.TextureSource;
@@ -27,6 +28,9 @@ final class DrawReader {
   private static final String[] KEYS = {
     "pipeline",
     "vs",
+    "hs",
+    "ds",
+    "gs",
     "ps",
     "topology",
     "mesh",
@@ -119,15 +123,12 @@ final class DrawReader {
               ? Optional.of(SceneReader.known(e.get("mesh"), meshes, "mesh"))
               : Optional.<String>empty();
       String vs = SceneReader.known(SceneReader.required(node, e, "vs"), shaders, "shader");
-      var ps =
-          e.containsKey("ps")
-              ? Optional.of(SceneReader.known(e.get("ps"), shaders, "shader"))
-              : Optional.<String>empty();
       var targets = targets();
       var depthTarget = depthTarget();
       return new Draw(
           vs,
-          ps,
+          new GeometryShaders(shader("hs"), shader("ds"), shader("gs")),
+          shader("ps"),
           e.containsKey("topology")
               ? e.get("topology").constant(PrimitiveTopology.class)
               : PrimitiveTopology.TRIANGLE_LIST,
@@ -155,6 +156,12 @@ final class DrawReader {
           viewports(targets, depthTarget),
           scissors(),
           node.place());
+    }
+
+    private Optional<String> shader(String key) throws InputException {
+      return e.containsKey(key)
+          ? Optional.of(SceneReader.known(e.get(key), shaders, "shader"))
+          : Optional.empty();
     }
 
     private List<String> targets() throws InputException {

@@ -18,6 +18,7 @@ import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.source.SourceFile;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -161,6 +162,7 @@ public record Scene(
   /// A draw with all its state.
   public record Draw(
       String vertexShader,
+      GeometryShaders geometryShaders,
       Optional<String> pixelShader,
       PrimitiveTopology topology,
       List<InputElementDesc> layout,
@@ -179,7 +181,26 @@ public record Scene(
       List<Viewport> viewports,
       List<ScissorRect> scissors,
       Place place)
-      implements Command {}
+      implements Command {
+
+    /// The names of all its shaders, in the order of the stages.
+    List<String> shaders() {
+      var names = new ArrayList<String>();
+      names.add(vertexShader);
+      geometryShaders.hull().ifPresent(names::add);
+      geometryShaders.domain().ifPresent(names::add);
+      geometryShaders.geometry().ifPresent(names::add);
+      pixelShader.ifPresent(names::add);
+      return names;
+    }
+  }
+
+  /// Shaders between vertex and pixel shader.
+  public record GeometryShaders(
+      Optional<String> hull, Optional<String> domain, Optional<String> geometry) {
+    public static final GeometryShaders NONE =
+        new GeometryShaders(Optional.empty(), Optional.empty(), Optional.empty());
+  }
 
   public record VertexBuffer(int slot, String buffer, int stride, int offset) {}
 

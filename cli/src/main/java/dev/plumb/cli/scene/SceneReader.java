@@ -204,7 +204,8 @@ public final class SceneReader {
 
   private static InputException invalidProfile(SceneNode node) {
     return node.error(
-        "not a shader profile; there are vs_1_1 to vs_5_1, ps_2_0 to ps_5_1 and cs_4_0 to cs_5_1");
+        "not a shader profile; there are vs_1_1 to vs_5_1, hs_5_0 and 5_1, ds_5_0 and 5_1, gs_4_0"
+            + " to gs_5_1, ps_2_0 to ps_5_1 and cs_4_0 to cs_5_1");
   }
 
   private byte[] buffer(SceneNode node) throws InputException {

@@ -48,9 +48,8 @@ public final class SceneRun implements AutoCloseable {
       for (Command command : scene.commands()) {
         switch (command) {
           case Draw draw -> {
-            compile(draw.vertexShader());
-            if (draw.pixelShader().isPresent()) {
-              compile(draw.pixelShader().get());
+            for (String name : draw.shaders()) {
+              compile(name);
             }
           }
           case Scene.Dispatch dispatch -> compile(dispatch.computeShader());
@@ -140,9 +139,8 @@ public final class SceneRun implements AutoCloseable {
     for (Command command : scene.commands()) {
       switch (command) {
         case Draw draw -> {
-          findStructures(draw.bindings(), shader(draw.vertexShader()), draw.place());
-          if (draw.pixelShader().isPresent()) {
-            findStructures(draw.bindings(), shader(draw.pixelShader().get()), draw.place());
+          for (String name : draw.shaders()) {
+            findStructures(draw.bindings(), shader(name), draw.place());
           }
         }
         case Scene.Dispatch d -> findStructures(d.bindings(), shader(d.computeShader()), d.place());

@@ -10,9 +10,7 @@ public sealed interface Directive {
   /// A triangle over the whole target.
   record DrawQuad() implements Directive {}
 
-  /// @param controlPoints of a patch; 0 for other topologies
-  record Draw(PrimitiveTopology topology, int controlPoints, int vertices, int instances)
-      implements Directive {}
+  record Draw(PrimitiveTopology topology, int vertices, int instances) implements Directive {}
 
   record Dispatch(int x, int y, int z) implements Directive {}
 

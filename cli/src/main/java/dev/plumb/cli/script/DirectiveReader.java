@@ -101,27 +101,31 @@ final class DirectiveReader {
   }
 
   private static Directive draw(Cursor cursor) throws ScriptException {
-    PrimitiveTopology topology;
-    int controlPoints = 0;
+    PrimitiveTopology topology = topology(cursor);
+    int vertices = cursor.integer("number of vertices", 0, MOST_VERTICES);
+    int instances = cursor.atEnd() ? 1 : cursor.integer("number of instances", 0, MOST_VERTICES);
+    return new Draw(topology, vertices, instances);
+  }
+
+  private static PrimitiveTopology topology(Cursor cursor) throws ScriptException {
     if (cursor.accept("triangle list")) {
-      topology = PrimitiveTopology.TRIANGLE_LIST;
-    } else if (cursor.accept("triangle strip")) {
-      topology = PrimitiveTopology.TRIANGLE_STRIP;
-    } else if (cursor.accept("point list")) {
-      topology = PrimitiveTopology.POINT_LIST;
-    } else if (!cursor.rest().isEmpty() && Character.isDigit(cursor.rest().charAt(0))) {
-      controlPoints = cursor.integer("number of control points", 1, 32);
+      return PrimitiveTopology.TRIANGLE_LIST;
+    }
+    if (cursor.accept("triangle strip")) {
+      return PrimitiveTopology.TRIANGLE_STRIP;
+    }
+    if (cursor.accept("point list")) {
+      return PrimitiveTopology.POINT_LIST;
+    }
+    if (!cursor.rest().isEmpty() && Character.isDigit(cursor.rest().charAt(0))) {
+      int controlPoints = cursor.integer("number of control points", 1, 32);
       if (!cursor.accept("control point patch list")) {
         throw cursor.expected("control point patch list");
       }
-      topology = PrimitiveTopology.UNDEFINED;
-    } else {
-      throw cursor.expected(
-          "quad, triangle list, triangle strip, point list or N control point patch list");
+      return PrimitiveTopology.patchList(controlPoints);
     }
-    int vertices = cursor.integer("number of vertices", 0, MOST_VERTICES);
-    int instances = cursor.atEnd() ? 1 : cursor.integer("number of instances", 0, MOST_VERTICES);
-    return new Draw(topology, controlPoints, vertices, instances);
+    throw cursor.expected(
+        "quad, triangle list, triangle strip, point list or N control point patch list");
   }
 
   private static Directive clear(Cursor cursor) throws ScriptException {

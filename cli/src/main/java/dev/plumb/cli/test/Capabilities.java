@@ -12,6 +12,7 @@ final class Capabilities {
           "clip-planes",
           "depth-bounds",
           "float64",
+          "geometry-shader",
           "int64",
           "wave-ops",
           "native-16-bit",

@@ -48,7 +48,7 @@ final class Drawing {
   void drawQuad() throws StepException, UnsupportedException {
     pipeline.declare(ResourceKey.VB0, ResourceShape.vertexBuffer(-2, -2, -2, 4, 4, -2));
     pipeline.layout = List.of(new Section.InputElement(0, Format.R32G32_FLOAT, "position", 0));
-    draw(new Directive.Draw(PrimitiveTopology.TRIANGLE_LIST, 0, 3, 1));
+    draw(new Directive.Draw(PrimitiveTopology.TRIANGLE_LIST, 3, 1));
   }
 
   void draw(Directive.Draw draw) throws StepException, UnsupportedException {
@@ -56,6 +56,7 @@ final class Drawing {
     try {
       requireSupport(draw);
       bindInput(draw);
+      bindGeometryStage();
       bindPixelStage();
       bindTargets();
       DeviceContext context = pipeline.context();
@@ -103,12 +104,12 @@ final class Drawing {
     if (missing.isPresent()) {
       throw new UnsupportedException(missing.get());
     }
-    for (ShaderKind kind : List.of(ShaderKind.HULL, ShaderKind.DOMAIN, ShaderKind.GEOMETRY)) {
+    for (ShaderKind kind : List.of(ShaderKind.HULL, ShaderKind.DOMAIN)) {
       if (shaders.has(kind)) {
         throw new UnsupportedException(kind.header() + "s are not supported");
       }
     }
-    if (draw.controlPoints() > 0) {
+    if (draw.topology().controlPoints() > 0 && !shaders.has(ShaderKind.GEOMETRY)) {
       throw new UnsupportedException("patches are not supported");
     }
   }
@@ -145,6 +146,13 @@ final class Drawing {
       int slot = resource.key.slot();
       context.ia().setVertexBuffer(slot, resource.buffer(), strides[slot], 0);
     }
+  }
+
+  private void bindGeometryStage() throws StepException, UnsupportedException {
+    DeviceContext context = pipeline.context();
+    Optional<CompiledShader> shader = shaders.find(ShaderKind.GEOMETRY, model);
+    context.gs().setShader(shader.map(pipeline.device::createGeometryShader).orElse(null));
+    context.gs().setConstantBuffers(0, pipeline.uniforms.buffer(pipeline.device).orElse(null));
   }
 
   private void bindPixelStage() throws StepException, UnsupportedException {

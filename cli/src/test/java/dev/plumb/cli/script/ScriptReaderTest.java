@@ -198,9 +198,9 @@ class ScriptReaderTest {
   @Test
   void directivesOfAllKinds() throws ScriptException {
     assertThat(directive("draw triangle strip 4 2"))
-        .isEqualTo(new Directive.Draw(PrimitiveTopology.TRIANGLE_STRIP, 0, 4, 2));
+        .isEqualTo(new Directive.Draw(PrimitiveTopology.TRIANGLE_STRIP, 4, 2));
     assertThat(directive("draw 3 control point patch list 6"))
-        .isEqualTo(new Directive.Draw(PrimitiveTopology.UNDEFINED, 3, 6, 1));
+        .isEqualTo(new Directive.Draw(PrimitiveTopology.PATCH_LIST_3, 6, 1));
     assertThat(directive("dispatch 2 3 4")).isEqualTo(new Directive.Dispatch(2, 3, 4));
     assertThat(directive("clear rtv 1 1.0 -2 3e1 .5"))
         .isEqualTo(new Directive.ClearRenderTarget(1, List.of(1f, -2f, 30f, 0.5f)));

@@ -46,6 +46,12 @@ public enum PrimitiveTopology {
   PATCH_LIST_31,
   PATCH_LIST_32;
 
+  /// @param controlPoints 1 to 32
+  public static PrimitiveTopology patchList(int controlPoints) {
+    Checks.range("number of control points", controlPoints, 1, 32);
+    return values()[PATCH_LIST_1.ordinal() + controlPoints - 1];
+  }
+
   /// Control points of a patch, 1 to 32; 0 if this is no patch list.
   public int controlPoints() {
     return Math.max(0, ordinal() - PATCH_LIST_1.ordinal() + 1);
