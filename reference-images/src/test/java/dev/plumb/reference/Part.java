@@ -46,6 +46,7 @@ record Part(int left, int top, int right, int bottom) {
     }
     return new Draw(
         d.vertexShader(),
+        d.geometryShaders(),
         d.pixelShader(),
         d.topology(),
         d.layout(),
