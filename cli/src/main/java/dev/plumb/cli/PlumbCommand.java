@@ -56,7 +56,15 @@ final class PlumbCommand implements Callable<Integer> {
   /// The whole command line, ready to execute. A program's end is its return value: nothing below
   /// calls `System.exit`.
   static CommandLine commandLine() {
-    return new CommandLine(new PlumbCommand())
+    var line =
+        new CommandLine(new PlumbCommand()) {
+          @Override
+          public int execute(String... arguments) {
+            return super.execute(ResponseFiles.expand(arguments));
+          }
+        };
+    return line.setExpandAtFiles(
+            false) // it takes quotes for ends of words, and backslashes for escapes
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(new UsageErrors())
         .setExecutionStrategy(PlumbCommand::execute)

@@ -295,6 +295,42 @@ class CompileFlagsTest {
         .contains("@nowhere.rsp: no such file");
   }
 
+  /// Quotes may begin inside of a word, and backslashes are those of paths.
+  @Test
+  void responseFilesQuoteAsCommandLinesDo() {
+    assertThat(
+            ResponseFiles.words(
+                """
+                -D A="b c"  "-I=C:\\new dir"\t'x y' don't ""
+                -D "T=\\"q\\"" # no comment
+                """))
+        .containsExactly(
+            "-D",
+            "A=b c",
+            "-I=C:\\new dir",
+            "x y",
+            "don't",
+            "",
+            "-D",
+            "T=\"q\"",
+            "#",
+            "no",
+            "comment");
+  }
+
+  /// One that names itself ends nowhere, and is told as a file that cannot be read.
+  @Test
+  void responseFilesNameOthers() {
+    plumb.file("inner.rsp", "-T ps_5_0");
+    plumb.file("outer.rsp", "\"" + plumb.path("s.hlsl") + "\" @" + plumb.path("inner.rsp"));
+    assertThat(plumb.runExactly("compile", "@" + plumb.path("outer.rsp")).exitCode()).isZero();
+    String self = "@" + plumb.path("self.rsp");
+    plumb.file("self.rsp", self);
+    var result = plumb.runExactly("compile", self, "-T", "ps_5_0");
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err()).contains("self.rsp: no such file");
+  }
+
   @Test
   void standardInputIsAShader() {
     InputStream before = System.in;

@@ -84,4 +84,14 @@ class CompileTest {
     assertThat(result.out()).isEmpty();
     assertThat(plumb.files()).doesNotContain("list.txt");
   }
+
+  /// It has a name all the same.
+  @Test
+  void emptyFile() {
+    plumb.file("empty.hlsl", "");
+    var result = plumb.run("compile", "@empty.hlsl", "-T", "ps_5_0");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err())
+        .startsWith("empty.hlsl(1,1): error X3501: 'main': entrypoint not found");
+  }
 }

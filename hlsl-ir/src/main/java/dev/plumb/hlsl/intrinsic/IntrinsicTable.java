@@ -61,11 +61,6 @@ public final class IntrinsicTable {
     return REFUSED.get(name);
   }
 
-  /// The first major shader model that has the intrinsic `name`; 0 if any has it.
-  public static int model(String name) {
-    return ModernIntrinsics.model(name);
-  }
-
   /// All names, for spelling suggestions.
   public static Set<String> names() {
     return Collections.unmodifiableSet(BY_NAME.keySet());
@@ -281,7 +276,7 @@ public final class IntrinsicTable {
   }
 
   private static void refused() {
-    REFUSED.put("noise", "noise is not supported by shader model 4 and later targets");
+    REFUSED.put("noise", "only texture shaders have noise, and those are gone");
   }
 
   static void add(String name, Lowering lowering, Result result, Parameter... parameters) {

@@ -7,17 +7,15 @@ import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Passing;
 import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Result;
 import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Shape;
 import dev.plumb.hlsl.type.ShaderStage;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /// The intrinsics that dxc has added: those of HLSL 2021, of waves and quads, of packed bytes.
 ///
 /// Source: "HLSL Shader Model 6" and its kin of the Direct3D HLSL reference.
 final class ModernIntrinsics {
-  /// The first shader model that has an intrinsic.
-  private static final Map<String, Integer> MODELS = new HashMap<>();
+  private static final Set<String> NAMES = new HashSet<>();
 
   private static final Parameter VALUE = new Parameter(Shape.ANY, Kinds.ANY, Passing.IN);
   private static final Parameter NUMBER = new Parameter(Shape.ANY, Kinds.NUMERIC, Passing.IN);
@@ -40,9 +38,9 @@ final class ModernIntrinsics {
     packed();
   }
 
-  /// The first major shader model that has `name`; 0 if any has it.
-  static int model(String name) {
-    return MODELS.getOrDefault(name, 0);
+  /// Whether shader model 6 is the first that has `name`.
+  static boolean isModern(String name) {
+    return NAMES.contains(name);
   }
 
   private static void modern(String name, Result result, Parameter... parameters) {
@@ -51,7 +49,7 @@ final class ModernIntrinsics {
 
   private static void modernAt(
       Set<ShaderStage> stages, String name, Result result, Parameter... parameters) {
-    MODELS.put(name, 6);
+    NAMES.add(name);
     IntrinsicTable.addAt(stages, name, Lowering.OPERATION, result, parameters);
   }
 
@@ -118,7 +116,7 @@ final class ModernIntrinsics {
   }
 
   private static void prelude(String name, Result result, Parameter... parameters) {
-    MODELS.put(name, 6);
+    NAMES.add(name);
     IntrinsicTable.add(name, Lowering.PRELUDE, result, parameters);
   }
 }

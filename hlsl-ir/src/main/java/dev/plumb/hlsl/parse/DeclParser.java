@@ -45,7 +45,7 @@ final class DeclParser {
       }
     }
     addPragmas(declarations);
-    return new TranslationUnit(declarations);
+    return new TranslationUnit(declarations, cursor.peek().span());
   }
 
   /// Declarations up to a `}` or the end of the file.

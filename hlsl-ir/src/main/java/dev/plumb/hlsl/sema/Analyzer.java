@@ -211,11 +211,9 @@ public final class Analyzer {
         notes);
   }
 
-  /// The start of the text: the entry point is nowhere.
+  /// The start of the main file: the entry point is nowhere.
   private static SourceSpan place(TranslationUnit unit) {
-    return unit.declarations().isEmpty()
-        ? SourceSpan.NONE
-        : new SourceSpan(unit.declarations().getLast().span().file(), 0, 0);
+    return new SourceSpan(unit.end().file(), 0, 0);
   }
 
   /// `uniform` parameters of the entry function are members of `$Params`, objects among them

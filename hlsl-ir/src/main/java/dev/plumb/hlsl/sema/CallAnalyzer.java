@@ -9,6 +9,7 @@ import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.diag.Spelling;
+import dev.plumb.hlsl.intrinsic.FirstModel;
 import dev.plumb.hlsl.intrinsic.Intrinsic;
 import dev.plumb.hlsl.intrinsic.IntrinsicSignature;
 import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Passing;
@@ -422,19 +423,8 @@ final class CallAnalyzer {
       IntrinsicResolver.Match match, List<CheckedExpr> arguments, SourceSpan span) {
     IntrinsicSignature signature = match.signature();
     Intrinsic intrinsic = signature.intrinsic();
-    body.uses.restrict("'" + intrinsic.name() + "'", stages(signature), span);
-    int model = IntrinsicTable.model(intrinsic.name());
-    if (model > program.options.model().major()) {
-      throw program.fail(
-          DiagnosticCode.UNSUPPORTED_OPERATION,
-          span,
-          "'"
-              + intrinsic.name()
-              + "' needs shader model "
-              + model
-              + ".0, this is "
-              + program.options.profile());
-    }
+    String name = intrinsic.name();
+    body.uses.restrict("'" + name + "'", stages(signature), FirstModel.of(name), span);
     requireInput(intrinsic, arguments);
     var converted = new ArrayList<CheckedExpr>();
     for (int i = 0; i < arguments.size(); i++) {

@@ -3,6 +3,7 @@ package dev.plumb.hlsl.sema;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Spelling;
+import dev.plumb.hlsl.intrinsic.FirstModel;
 import dev.plumb.hlsl.intrinsic.ObjectMethod;
 import dev.plumb.hlsl.intrinsic.ObjectMethod.Role;
 import dev.plumb.hlsl.intrinsic.ObjectMethodSignature;
@@ -96,7 +97,9 @@ final class ObjectMethodAnalyzer {
             .filter(s -> takes(s, type, arguments))
             .findFirst()
             .orElseThrow(() -> noOverload(type, name, overloads, arguments, span));
-    body.uses.restrict("'" + type.kind().spelling() + "." + name + "'", signature.stages(), span);
+    FirstModel model = FirstModel.of(type.kind(), name);
+    String what = "'" + type.kind().spelling() + "." + name + "'";
+    body.uses.restrict(what, signature.stages(), model, span);
     var converted = new ArrayList<CheckedExpr>();
     for (int i = 0; i < arguments.size(); i++) {
       converted.add(argument(signature, signature.method().roles().get(i), type, arguments.get(i)));

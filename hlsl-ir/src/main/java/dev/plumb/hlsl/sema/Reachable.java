@@ -16,6 +16,9 @@ import java.util.Set;
 final class Reachable {
   private static final int MAX_DEPTH = 500;
 
+  /// Targets of shader model 2 with what models 2 and 3 differ in.
+  private static final Set<String> EXTENDED = Set.of("vs_2_sw", "ps_2_a", "ps_2_sw");
+
   final List<CheckedFunction> functions = new ArrayList<>();
   final Set<Variable> globals = new LinkedHashSet<>();
 
@@ -67,19 +70,8 @@ final class Reachable {
   /// Adds all that `uses` names.
   void visit(Uses uses) {
     for (Uses.Restricted restricted : uses.restricted) {
-      boolean own =
-          !Prelude.isIn(
-              restricted.span()); // the call of the prelude's function is restricted itself
-      if (own && !restricted.stages().contains(program.options.stage())) {
-        program
-            .diagnostics()
-            .error(
-                DiagnosticCode.UNSUPPORTED_BY_TARGET,
-                restricted.span(),
-                restricted.what()
-                    + " is not supported by "
-                    + program.options.profile()
-                    + " targets");
+      if (!Prelude.isIn(restricted.span())) { // the call of its function is restricted itself
+        check(restricted);
       }
     }
     for (Variable global : uses.globals) {
@@ -91,6 +83,26 @@ final class Reachable {
       }
     }
     uses.functions.forEach(this::visit);
+  }
+
+  private void check(Uses.Restricted restricted) {
+    if (!restricted.stages().isEmpty() && !restricted.stages().contains(program.options.stage())) {
+      program
+          .diagnostics()
+          .error(
+              DiagnosticCode.UNSUPPORTED_BY_TARGET,
+              restricted.span(),
+              restricted.what() + " is not supported by " + program.options.profile() + " targets");
+    } else if (!restricted.model().isOf(program.options.model())
+        && !EXTENDED.contains(program.options.profile())) {
+      program
+          .diagnostics()
+          .error(
+              DiagnosticCode.UNSUPPORTED_OPERATION,
+              restricted.span(),
+              "%s needs shader model %s, this is %s"
+                  .formatted(restricted.what(), restricted.model(), program.options.profile()));
+    }
   }
 
   private void reportRecursion(FunctionInfo function, SourceSpan call) {

@@ -2,6 +2,7 @@ package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.diag.DiagnosticCode;
+import dev.plumb.hlsl.intrinsic.FirstModel;
 import dev.plumb.hlsl.intrinsic.SamplerIntrinsics;
 import dev.plumb.hlsl.intrinsic.SamplerIntrinsics.SamplerIntrinsic;
 import dev.plumb.hlsl.source.SourceSpan;
@@ -34,7 +35,7 @@ final class SamplerCallAnalyzer {
             .filter(o -> takes(o.parameterTypes(), arguments))
             .findFirst()
             .orElseThrow(() -> noOverload(name, overloads, arguments, span));
-    body.uses.restrict("'" + name + "'", intrinsic.stages(), span);
+    body.uses.restrict("'" + name + "'", intrinsic.stages(), FirstModel.of(name), span);
     List<Type> types = intrinsic.parameterTypes();
     var converted = new ArrayList<CheckedExpr>();
     converted.add(arguments.getFirst());

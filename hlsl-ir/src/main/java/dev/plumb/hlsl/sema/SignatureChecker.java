@@ -27,6 +27,8 @@ import java.util.stream.Stream;
 /// The entry function's semantics: every input and output has one, none twice, and system values
 /// are such as the stage has. One checker looks at one function.
 final class SignatureChecker {
+  private static final int MAX_DISTANCES = 8;
+
   private final ProgramContext program;
 
   /// Where each register-wide part of a signature was declared, by `NAME:index`.
@@ -38,6 +40,8 @@ final class SignatureChecker {
   private final Map<String, SourceSpan> patchConstants = new HashMap<>();
 
   private int renderTargets;
+  private int inputDistances; // clip and cull distances, in scalars
+  private int outputDistances;
 
   SignatureChecker(ProgramContext program) {
     this.program = program;
@@ -73,6 +77,7 @@ final class SignatureChecker {
     }
     for (FunctionInfo.Parameter parameter : parameters.streams()) {
       outputs.clear(); // of each stream on its own
+      outputDistances = 0;
       check(part(parameter, element(parameter), SignatureEnd.OUTPUT));
     }
     // what appends to streams returns nothing: GeometryAnalyzer says so
@@ -240,6 +245,23 @@ final class SignatureChecker {
               + "', it is "
               + value.form());
     }
+    countDistances(part, semantic);
+  }
+
+  /// Clip and cull distances share two registers (D3D11.3 §15.4).
+  private void countDistances(Part part, Semantic semantic) {
+    if (!semantic.name().matches("(?i)SV_(Clip|Cull)Distance")) {
+      return;
+    }
+    int own = part.type().scalarCount();
+    int sum = isInput(part) ? (inputDistances += own) : (outputDistances += own);
+    if (sum > MAX_DISTANCES) {
+      throw program.fail(
+          DiagnosticCode.INVALID_SIGNATURE,
+          part.span(),
+          "%s: there may be %d clip and cull distances, not %d"
+              .formatted(part.what(), MAX_DISTANCES, sum));
+    }
   }
 
   /// Refuses what a hull shader's patch constant function reads of `patch` and `written`, the
@@ -288,8 +310,12 @@ final class SignatureChecker {
             + hint(part, semantic));
   }
 
-  /// Which system value was meant.
+  /// Which system value was meant; nothing if it is the one, which the shader model lacks.
   private String hint(Part part, Semantic semantic) {
+    if (SystemValue.of(semantic.name(), program.options.stage(), part.end()).isPresent()
+        && semantic.index() == 0) {
+      return "";
+    }
     return Spelling.hint(semantic.name(), SystemValue.names(program.options.stage(), part.end()));
   }
 

@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.checked.Variable;
+import dev.plumb.hlsl.intrinsic.FirstModel;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
@@ -12,8 +13,8 @@ import java.util.Set;
 
 /// What a function's body, or a global's initializer, needs.
 final class Uses {
-  /// Something that only some stages may do.
-  record Restricted(String what, Set<ShaderStage> stages, SourceSpan span) {}
+  /// Something that only some stages may do, from a shader model on.
+  record Restricted(String what, Set<ShaderStage> stages, FirstModel model, SourceSpan span) {}
 
   /// The functions called, each with the place of its first call.
   final Map<FunctionInfo, SourceSpan> functions = new LinkedHashMap<>();
@@ -24,8 +25,13 @@ final class Uses {
   final List<Restricted> restricted = new ArrayList<>();
 
   void restrict(String what, Set<ShaderStage> stages, SourceSpan span) {
-    if (!stages.isEmpty()) {
-      restricted.add(new Restricted(what, stages, span));
+    restrict(what, stages, FirstModel.ANY, span);
+  }
+
+  /// @param stages those that may do it; empty: all
+  void restrict(String what, Set<ShaderStage> stages, FirstModel model, SourceSpan span) {
+    if (!stages.isEmpty() || !model.equals(FirstModel.ANY)) {
+      restricted.add(new Restricted(what, stages, model, span));
     }
   }
 

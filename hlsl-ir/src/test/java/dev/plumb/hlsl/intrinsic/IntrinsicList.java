@@ -103,13 +103,12 @@ final class IntrinsicList {
       List<IntrinsicSignature> families = IntrinsicTable.named(name);
       String spellings =
           families.stream().map(f -> "`" + f.describe() + "`").collect(Collectors.joining("<br>"));
-      int model = IntrinsicTable.model(name);
       text.append(
           "| %s | %s | %s | %s |\n"
               .formatted(
                   spellings,
                   stages(families.getFirst().stages()),
-                  model == 0 ? "" : model,
+                  FirstModel.of(name),
                   error(name, measured)));
     }
     samplerFunctions(text);
@@ -124,7 +123,7 @@ final class IntrinsicList {
           overloads.stream().map(o -> "`" + o.describe() + "`").collect(Collectors.joining("<br>"));
       String stages =
           overloads.stream().map(o -> stages(o.stages())).collect(Collectors.joining("<br>"));
-      text.append("| %s | %s |  |  |\n".formatted(spellings, stages));
+      text.append("| %s | %s | %s |  |\n".formatted(spellings, stages, FirstModel.of(name)));
     }
   }
 
@@ -155,7 +154,7 @@ final class IntrinsicList {
         .collect(Collectors.joining(", "));
   }
 
-  /// The table of the methods: those of the same objects and stages together.
+  /// The table of the methods: those of the same objects, stages and models together.
   static String methods() {
     var rows = new TreeMap<String, Map<String, Set<String>>>();
     for (ObjectKind kind : ObjectKind.values()) {
@@ -163,22 +162,28 @@ final class IntrinsicList {
         for (ObjectMethodSignature signature : ObjectMethodTable.named(kind, name)) {
           rows.computeIfAbsent(name, n -> new LinkedHashMap<>())
               .computeIfAbsent(
-                  parameters(signature) + "|" + stages(signature.stages()), p -> new TreeSet<>())
+                  "%s|%s|%s"
+                      .formatted(
+                          parameters(signature),
+                          stages(signature.stages()),
+                          FirstModel.of(kind, name)),
+                  p -> new TreeSet<>())
               .add("`" + kind.spelling() + "`");
         }
       }
     }
-    var text = new StringBuilder("| method | stages | of |\n|---|---|---|\n");
+    var text =
+        new StringBuilder("| method | stages | from shader model | of |\n|---|---|---|---|\n");
     rows.forEach(
         (name, overloads) ->
             overloads.forEach(
                 (overload, kinds) -> {
-                  String[] parts = overload.split("\\|");
+                  String[] parts = overload.split("\\|", -1);
                   String spelling =
                       name.equals("[]") ? "[" + parts[0] + "]" : name + "(" + parts[0] + ")";
                   text.append(
-                      "| `%s` | %s | %s |\n"
-                          .formatted(spelling, parts[1], String.join(", ", kinds)));
+                      "| `%s` | %s | %s | %s |\n"
+                          .formatted(spelling, parts[1], parts[2], String.join(", ", kinds)));
                 }));
     return text.toString();
   }

@@ -84,7 +84,7 @@ class SamplerIntrinsicsTest {
       })
   void samples(String call, String request) {
     String text = SAMPLERS + "float4 main() : COLOR { return " + call + "; }";
-    for (String profile : List.of("ps_2_0", "ps_3_0", "ps_4_0", "ps_5_0")) {
+    for (String profile : List.of("ps_2_a", "ps_3_0", "ps_4_0", "ps_5_0")) {
       assertThat(asked(profile, text)).containsExactly(request);
     }
   }

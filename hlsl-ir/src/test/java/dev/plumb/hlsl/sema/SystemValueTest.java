@@ -7,9 +7,12 @@ import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.source.SourceFile;
+import dev.plumb.hlsl.testing.Messages;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -129,5 +132,25 @@ class SystemValueTest {
     var result =
         HlslCompiler.compile(SourceFile.of("test.hlsl", text), CompileOptions.of("main", profile));
     return result instanceof CompileResult.Compiled;
+  }
+
+  /// Two registers for both, counted in each stream on its own.
+  @Test
+  void eightDistancesAtMost() {
+    String vertex =
+        "void main(out float4 p : SV_Position, out float4 a : SV_ClipDistance1, out float3 b :"
+            + " SV_CullDistance, out %s c : SV_ClipDistance0) { p = a = 1; b = 1; c = 1; }";
+    var options = CompileOptions.of("main", ShaderStage.VERTEX);
+    assertThat(Messages.of(vertex.formatted("float"), options)).isEmpty();
+    assertThat(Messages.of(vertex.formatted("float2"), options).getFirst())
+        .isEqualTo("X4576: parameter 'c': there may be 8 clip and cull distances, not 9");
+  }
+
+  /// It would be no help to be told the same name.
+  @Test
+  void whatTheModelLacksIsNotSuggested() {
+    var options = CompileOptions.of("main", ShaderProfile.parse("vs_2_0").orElseThrow());
+    assertThat(Messages.of("float4 main(uint i : SV_VertexID) : POSITION { return i; }", options))
+        .containsExactly("X4502: parameter 'i': invalid vs_2_0 input semantic 'SV_VertexID'");
   }
 }
