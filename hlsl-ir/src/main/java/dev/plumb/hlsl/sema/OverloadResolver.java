@@ -14,8 +14,10 @@ import java.util.Optional;
 /// Chooses among the overloads of a function.
 ///
 /// An overload is better than another if no argument has a dearer conversion with it and at least
-/// one a cheaper one (see [Conversions.Cost]). The one better than all others is called; if there
-/// is none, the call is ambiguous.
+/// one a cheaper one (see [Conversions.Cost]). The one better than all others is called. If there
+/// is none, those that drop no scalars of an argument are asked alone, as fxc does: a function of
+/// two `float2` takes a `float2` and a `float` though one of two `float` exists. Else the call is
+/// ambiguous.
 final class OverloadResolver {
   private final ProgramContext program;
 
@@ -28,6 +30,10 @@ final class OverloadResolver {
     /// Whether no argument's shape changes.
     boolean keepsShapes() {
       return costs.stream().allMatch(c -> c.reshape() == Conversions.Reshape.NONE);
+    }
+
+    private boolean truncates() {
+      return costs.stream().anyMatch(c -> c.reshape() == Conversions.Reshape.TRUNCATE);
     }
 
     private boolean betterThan(Match other) {
@@ -50,12 +56,9 @@ final class OverloadResolver {
     for (FunctionInfo overload : overloads) {
       costs(overload, arguments).ifPresent(costs -> matches.add(new Match(overload, costs)));
     }
-    List<Match> best =
-        matches.stream()
-            .filter(m -> matches.stream().allMatch(o -> o.equals(m) || m.betterThan(o)))
-            .toList();
-    if (best.isEmpty() && matches.size() > 1) {
-      best = List.copyOf(plainOnes(matches));
+    List<Match> best = best(matches);
+    if (best.isEmpty()) {
+      best = best(matches.stream().filter(m -> !m.truncates()).toList());
     }
     if (best.isEmpty() && !matches.isEmpty()) {
       throw program.fail(
@@ -65,6 +68,15 @@ final class OverloadResolver {
           candidates(matches));
     }
     return best.stream().findFirst();
+  }
+
+  /// The one that is better than all others, if there is one.
+  private static List<Match> best(List<Match> matches) {
+    List<Match> best =
+        matches.stream()
+            .filter(m -> matches.stream().allMatch(o -> o.equals(m) || m.betterThan(o)))
+            .toList();
+    return best.isEmpty() ? plainOnes(matches) : best;
   }
 
   /// Functions that are no instances of templates are preferred to such that cost the same: the
