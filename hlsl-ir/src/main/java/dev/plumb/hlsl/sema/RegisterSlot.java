@@ -10,12 +10,14 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A register that a declaration asks for: `t3`. The space is 0 unless written.
+/// A register that a declaration asks for: `t3`, `t[3]`, which is the same, or `t1[2]`. A constant
+/// buffer's may be written as listings have it, `cb3`. The space is 0 unless written.
 record RegisterSlot(char letter, int index, int space, SourceSpan span) {
   private static final int DESCRIPTORS = 1 << 20;
 
   private static final Pattern SLOT =
-      Pattern.compile("([a-zA-Z])([0-9]{1,6})(?:\\[([0-9]{1,6})\\])?");
+      Pattern.compile(
+          "(?:[cC](?=[bB]))?([a-zA-Z])(?=[0-9\\[])([0-9]{0,6})(?:\\[([0-9]{1,6})\\])?");
 
   /// The slot that holds for the target among `annotations`; empty if none does.
   static Optional<RegisterSlot> of(ProgramContext program, List<Annotation> annotations) {
@@ -91,12 +93,13 @@ record RegisterSlot(char letter, int index, int space, SourceSpan span) {
           register.span(),
           "invalid register specification '" + register.slot() + "'");
     }
-    int index = Integer.parseInt(matcher.group(2));
-    if (matcher.group(3) != null) {
-      index += Integer.parseInt(matcher.group(3));
-    }
+    int index = number(matcher.group(2)) + number(matcher.group(3));
     char letter = Character.toLowerCase(matcher.group(1).charAt(0));
     return new RegisterSlot(letter, index, Math.max(0, register.space()), register.span());
+  }
+
+  private static int number(String digitsOrNull) {
+    return digitsOrNull == null || digitsOrNull.isEmpty() ? 0 : Integer.parseInt(digitsOrNull);
   }
 
   /// Refuses a register of another file, or one the file does not have.
