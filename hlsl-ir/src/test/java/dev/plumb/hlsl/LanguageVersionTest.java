@@ -93,6 +93,28 @@ class LanguageVersionTest {
   }
 
   @Test
+  void structsOfTheSameScalarsTurnIntoEachOtherBefore2021() {
+    String text =
+        """
+        struct A { float4 a; }; struct B { float2 b[2]; };
+        float second(B b) { return b.b[0].y; }
+        float4 main() : SV_Target {
+          A a;
+          a.a = float4(1, 2, 3, 4);
+          B b = a;
+          return b.b[1].y + second(a);
+        }
+        """;
+    assertThat(run(text, FXC)[0]).isEqualTo(6);
+    assertThat(run(text, version(2018))[0]).isEqualTo(6);
+    assertThat(Messages.of(text, DXC))
+        .containsExactly(
+            "X3017: cannot implicitly convert from 'A' to 'B'",
+            "X3013: 'second': no matching 1 parameter function for (A) | candidate 'second(B)':"
+                + " there is no conversion from 'A' to 'B' for argument 1");
+  }
+
+  @Test
   void loopVariablesEndWithTheirLoopSince2021() {
     String text = "float4 main() : SV_Target { for (int i = 0; i < 3; i++) { } return i; }";
     assertThat(run(text, FXC)[0]).isEqualTo(3);

@@ -15,6 +15,7 @@ import dev.plumb.hlsl.intrinsic.IntrinsicSignature;
 import dev.plumb.hlsl.intrinsic.IntrinsicSignature.Passing;
 import dev.plumb.hlsl.intrinsic.IntrinsicTable;
 import dev.plumb.hlsl.intrinsic.SamplerIntrinsics;
+import dev.plumb.hlsl.source.LanguageVersion;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
@@ -269,16 +270,16 @@ final class CallAnalyzer {
     return expressions.undeclared(name.name(), name.span());
   }
 
-  private static Stream<Label> candidates(
-      Symbol.OfFunctions functions, List<CheckedExpr> arguments) {
+  private Stream<Label> candidates(Symbol.OfFunctions functions, List<CheckedExpr> arguments) {
     return Stream.concat(
-        functions.overloads().stream().map(f -> candidate(f, arguments)),
+        functions.overloads().stream().map(f -> candidate(program.version(), f, arguments)),
         functions.templates().stream()
             .map(t -> new Label(t.span(), "candidate template '" + t.name + "'")));
   }
 
-  private static Label candidate(FunctionInfo function, List<CheckedExpr> arguments) {
-    String why = OverloadResolver.whyNot(function, arguments);
+  private static Label candidate(
+      LanguageVersion version, FunctionInfo function, List<CheckedExpr> arguments) {
+    String why = OverloadResolver.whyNot(version, function, arguments);
     return new Label(function.span(), "candidate '" + function.describe() + "': " + why);
   }
 

@@ -1,5 +1,7 @@
 package dev.plumb.hlsl.sema;
 
+import dev.plumb.hlsl.source.LanguageVersion;
+import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.Enumeration;
 import dev.plumb.hlsl.type.MatrixType;
 import dev.plumb.hlsl.type.ObjectKind;
@@ -9,6 +11,7 @@ import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
 import dev.plumb.hlsl.type.Types;
 import dev.plumb.hlsl.type.VectorType;
+import java.util.Arrays;
 import java.util.Optional;
 
 /// Which type turns into which by itself, and how gladly.
@@ -24,6 +27,8 @@ final class Conversions {
     REGROUP,
     /// a struct becomes its base
     UPCAST,
+    /// a struct or an array becomes another one of the same scalars
+    RELAYOUT,
     /// scalars are dropped
     TRUNCATE
   }
@@ -44,8 +49,11 @@ final class Conversions {
     if (Types.same(from, to)) {
       return Optional.of(Cost.FREE);
     }
-    if (from instanceof StructType derived && to instanceof StructType base) {
-      return derived.is(base) ? Optional.of(new Cost(Reshape.UPCAST, 0)) : Optional.empty();
+    if (from instanceof StructType derived && to instanceof StructType base && derived.is(base)) {
+      return Optional.of(new Cost(Reshape.UPCAST, 0));
+    }
+    if (isSameScalars(from, to)) {
+      return Optional.of(new Cost(Reshape.RELAYOUT, 0));
     }
     if (from instanceof ObjectType a && to instanceof ObjectType b && isSampler(a, b)) {
       return Optional.of(new Cost(Reshape.NONE, 1));
@@ -57,6 +65,29 @@ final class Conversions {
     int kind = kindCost(Types.kind(from).orElseThrow(), Types.kind(to).orElseThrow());
     int alias = from.getClass().equals(to.getClass()) ? 0 : 1; // `float1` for `float`: all but free
     return reshape(from, to).map(r -> new Cost(r, 2 * kind + alias + promotion));
+  }
+
+  /// Like [#implicit(Type, Type)], as far as a version of HLSL has it.
+  static Optional<Cost> implicit(LanguageVersion version, Type from, Type to) {
+    return implicit(from, to)
+        .filter(c -> c.reshape() != Reshape.RELAYOUT || version.convertsLayouts());
+  }
+
+  /// Whether both are structs or arrays, with the same row of scalars.
+  private static boolean isSameScalars(Type from, Type to) {
+    return isCompound(from)
+        && isCompound(to)
+        && Types.isData(from)
+        && Types.isData(to)
+        && !isInterface(from)
+        && !isInterface(to)
+        && to.scalarCount() > 0
+        && from.scalarCount() == to.scalarCount()
+        && Arrays.equals(Types.scalarKinds(from), Types.scalarKinds(to));
+  }
+
+  private static boolean isCompound(Type type) {
+    return type instanceof StructType || type instanceof ArrayType;
   }
 
   /// Numbers become values of an enumeration by a cast only, and those of a scoped one numbers.

@@ -20,7 +20,7 @@ final class Converter {
 
   /// `expr` as a `to`, as an assignment converts it.
   CheckedExpr implicit(CheckedExpr expr, Type to) {
-    Optional<Conversions.Cost> cost = Conversions.implicit(expr.type(), to);
+    Optional<Conversions.Cost> cost = Conversions.implicit(program.version(), expr.type(), to);
     if (cost.isEmpty()) {
       throw program.fail(
           DiagnosticCode.INVALID_CONVERSION,

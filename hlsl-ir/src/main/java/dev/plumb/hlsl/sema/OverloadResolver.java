@@ -4,6 +4,7 @@ import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedFunction.Direction;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
+import dev.plumb.hlsl.source.LanguageVersion;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.type.StructType;
 import dev.plumb.hlsl.type.Type;
@@ -54,7 +55,8 @@ final class OverloadResolver {
       List<FunctionInfo> overloads, List<CheckedExpr> arguments, String name, SourceSpan span) {
     var matches = new ArrayList<Match>();
     for (FunctionInfo overload : overloads) {
-      costs(overload, arguments).ifPresent(costs -> matches.add(new Match(overload, costs)));
+      costs(program.version(), overload, arguments)
+          .ifPresent(costs -> matches.add(new Match(overload, costs)));
     }
     List<Match> best = best(matches);
     if (best.isEmpty()) {
@@ -96,14 +98,14 @@ final class OverloadResolver {
 
   /// Each argument's cost; empty if one cannot be converted.
   private static Optional<List<Conversions.Cost>> costs(
-      FunctionInfo function, List<CheckedExpr> arguments) {
+      LanguageVersion version, FunctionInfo function, List<CheckedExpr> arguments) {
     if (arguments.size() > function.parameters.size()
         || arguments.size() < function.requiredArguments()) {
       return Optional.empty();
     }
     var costs = new ArrayList<Conversions.Cost>();
     for (int i = 0; i < arguments.size(); i++) {
-      Optional<Conversions.Cost> cost = cost(function.parameters.get(i), arguments.get(i));
+      Optional<Conversions.Cost> cost = cost(version, function.parameters.get(i), arguments.get(i));
       if (cost.isEmpty()) {
         return Optional.empty();
       }
@@ -113,7 +115,8 @@ final class OverloadResolver {
   }
 
   /// Why `function` cannot take the arguments.
-  static String whyNot(FunctionInfo function, List<CheckedExpr> arguments) {
+  static String whyNot(
+      LanguageVersion version, FunctionInfo function, List<CheckedExpr> arguments) {
     int most = function.parameters.size();
     int least = function.requiredArguments();
     int given = arguments.size();
@@ -124,8 +127,8 @@ final class OverloadResolver {
     for (int i = 0; i < given; i++) {
       FunctionInfo.Parameter parameter = function.parameters.get(i);
       Type from = arguments.get(i).type();
-      if (cost(parameter, arguments.get(i)).isEmpty()) {
-        boolean back = Conversions.implicit(from, parameter.type()).isPresent();
+      if (cost(version, parameter, arguments.get(i)).isEmpty()) {
+        boolean back = Conversions.implicit(version, from, parameter.type()).isPresent();
         return "there is no conversion "
             + (back
                 ? "back from '" + parameter.type().spelling() + "' to '" + from.spelling() + "'"
@@ -139,12 +142,14 @@ final class OverloadResolver {
 
   /// In and out: both ways count, the dearer one decides.
   private static Optional<Conversions.Cost> cost(
-      FunctionInfo.Parameter parameter, CheckedExpr argument) {
-    Optional<Conversions.Cost> in = Conversions.implicit(argument.type(), parameter.type());
+      LanguageVersion version, FunctionInfo.Parameter parameter, CheckedExpr argument) {
+    Optional<Conversions.Cost> in =
+        Conversions.implicit(version, argument.type(), parameter.type());
     if (parameter.direction() == Direction.IN || isUpcast(argument.type(), parameter.type())) {
       return in;
     }
-    Optional<Conversions.Cost> out = Conversions.implicit(parameter.type(), argument.type());
+    Optional<Conversions.Cost> out =
+        Conversions.implicit(version, parameter.type(), argument.type());
     if (parameter.direction() == Direction.OUT) {
       return out;
     }

@@ -49,6 +49,11 @@ public enum LanguageVersion {
     return this == HLSL_2021;
   }
 
+  /// Whether structs and arrays become others of the same scalars by themselves.
+  public boolean convertsLayouts() {
+    return this != HLSL_2021;
+  }
+
   /// Whether what the head of a `for` declares is known in the loop alone.
   public boolean scopesLoops() {
     return this == HLSL_2021;
