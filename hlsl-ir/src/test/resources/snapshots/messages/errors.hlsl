@@ -69,7 +69,7 @@ float f(float y) { return y; }
 struct S { float a; float a; }; struct S { int b; };
 float4 main(float a : A, float a : B) : SV_Target { int i; float i; return f(a); }
 //// mismatch
-struct S { float a; }; struct T { float a; }; S s; T t; Texture2D tex; float3x3 m; float2x4 q; float3 v;
+struct S { float a; }; struct T { int a; }; S s; T t; Texture2D tex; float3x3 m; float2x4 q; float3 v;
 float4 main() : SV_Target {
   float a = s; S u = t; if (s) a = 1; a = tex; a = s + 1; a = m + q; a = v + m; a = -s; a = !tex; a = tex.a; return s.b; }
 //// subscripts

@@ -10,6 +10,7 @@ float f(bool b)
   float x = a;
   x += c;
   for (int i = 0; i < 3; i++) { if (i > 0) x += d; d = 1; }
+  uint n; float l[2], m; for (n = 0; n < 2; n++) l[n] = n; for (n = 4; n < 3; n++) m = 1; x += l[1] + m;
   float3 v;
   v.x = 1;
   filled(e, v, x);

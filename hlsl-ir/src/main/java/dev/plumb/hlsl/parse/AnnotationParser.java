@@ -89,7 +89,7 @@ final class AnnotationParser {
         declarator.span());
   }
 
-  /// `register([profile,] slot [, space])`
+  /// `register([profile,] slot [, space])`, or `register(space)`
   private Annotation register(Token keyword) {
     Token opening = cursor.expect(TokenKind.LEFT_PAREN, "after 'register'");
     List<String> parts = new ArrayList<>();
@@ -98,7 +98,7 @@ final class AnnotationParser {
     } while (cursor.take(TokenKind.COMMA));
     int space = -1;
     var matcher = SPACE.matcher(parts.getLast());
-    if (parts.size() > 1 && matcher.matches()) {
+    if (matcher.matches()) {
       space = Integer.parseInt(matcher.group(1));
       parts.removeLast();
     }
@@ -108,7 +108,8 @@ final class AnnotationParser {
     Token closing = cursor.expectClosing(TokenKind.RIGHT_PAREN, opening);
     String profile = parts.size() == 2 ? parts.getFirst() : "";
     SourceSpan span = keyword.span().to(closing.span());
-    return new Annotation.Register(profile, parts.getLast(), space, span);
+    String slot = parts.isEmpty() ? "" : parts.getLast();
+    return new Annotation.Register(profile, slot, space, span);
   }
 
   /// `t3`, or `t3[2]` with whatever the brackets hold.

@@ -61,6 +61,7 @@ final class BindingAssigner {
     for (DeclaredBuffer buffer : program.buffers) {
       buffer
           .slot()
+          .filter(RegisterSlot::isChosen)
           .ifPresent(
               s ->
                   reserve(
@@ -74,6 +75,7 @@ final class BindingAssigner {
       boolean isUsed = used.contains(object.variable());
       object
           .slot()
+          .filter(RegisterSlot::isChosen)
           .ifPresent(
               s ->
                   reserve(
@@ -119,7 +121,9 @@ final class BindingAssigner {
     CheckedObject sampler =
         objects.stream().filter(o -> o.variable() == object.variable()).findFirst().orElseThrow();
     ObjectKind texture = combined.texture(object.variable()).orElseThrow();
-    boolean same = program.options.model().isLegacy() || object.slot().isPresent();
+    boolean same =
+        program.options.model().isLegacy()
+            || object.slot().filter(RegisterSlot::isChosen).isPresent();
     Optional<RegisterSlot> slot =
         Optional.of(new RegisterSlot('t', sampler.register(), sampler.space(), sampler.span()))
             .filter(s -> same && isFree(file('t', s.space()), s.index(), object.count()));
@@ -144,7 +148,7 @@ final class BindingAssigner {
     char letter = object.type().kind().category().registerLetter;
     if (letter == 'u'
         && !program.options.hasDescriptors()
-        && object.slot().isPresent()
+        && object.slot().filter(RegisterSlot::isChosen).isPresent()
         && object.slot().get().index() < firstUnorderedAccess) {
       throw program.fail(
           DiagnosticCode.INVALID_BINDING,
@@ -200,10 +204,10 @@ final class BindingAssigner {
 
   private int register(
       Optional<RegisterSlot> slot, char letter, int count, String name, SourceSpan span) {
-    if (slot.isPresent()) {
+    if (slot.filter(RegisterSlot::isChosen).isPresent()) {
       return slot.get().index();
     }
-    Map<Integer, Owner> file = file(letter, 0);
+    Map<Integer, Owner> file = file(letter, slot.map(RegisterSlot::space).orElse(0));
     int limit = RegisterSlot.registers(program.options, letter);
     for (int start = letter == 'u' ? firstUnorderedAccess : 0; start + count <= limit; start++) {
       if (isFree(file, start, count)) {

@@ -210,18 +210,31 @@ final class Initialization {
     if (isTrue(l.condition().get())) {
       return true;
     }
-    if (l.initial().isPresent()
-        && l.initial().get() instanceof CheckedStmt.Declare d
-        && d.initializer().isPresent()
-        && l.condition().get() instanceof CheckedExpr.Binary b
-        && b.left() instanceof CheckedExpr.VariableReference v
-        && v.variable() == d.variable()) {
-      var atFirst =
-          new CheckedExpr.Binary(
-              b.operator(), d.initializer().get(), b.right(), false, b.type(), b.span());
-      return isTrue(atFirst);
+    if (!(l.condition().get() instanceof CheckedExpr.Binary b)) {
+      return false;
     }
-    return false;
+    boolean converts = b.left() instanceof CheckedExpr.Convert;
+    CheckedExpr tested = b.left() instanceof CheckedExpr.Convert c ? c.operand() : b.left();
+    if (!(tested instanceof CheckedExpr.VariableReference v)) {
+      return false;
+    }
+    return l.initial()
+        .flatMap(i -> firstValue(i, v.variable()))
+        .map(first -> converts ? Converter.convert(first, b.left().type(), true, b.span()) : first)
+        .map(f -> new CheckedExpr.Binary(b.operator(), f, b.right(), false, b.type(), b.span()))
+        .filter(this::isTrue)
+        .isPresent();
+  }
+
+  /// What the head of a loop gives `variable`, be it declared there or before.
+  private static Optional<CheckedExpr> firstValue(CheckedStmt initial, Variable variable) {
+    return switch (initial) {
+      case CheckedStmt.Declare d when d.variable() == variable -> d.initializer();
+      case CheckedStmt.Expression(CheckedExpr.Assign a, SourceSpan _)
+          when a.target() instanceof CheckedExpr.VariableReference r && r.variable() == variable ->
+          Optional.of(a.value());
+      default -> Optional.empty();
+    };
   }
 
   private void choose(CheckedStmt.Switch s) {

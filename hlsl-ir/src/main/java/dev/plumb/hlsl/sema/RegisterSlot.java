@@ -11,13 +11,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A register that a declaration asks for: `t3`, `t[3]`, which is the same, or `t1[2]`. A constant
-/// buffer's may be written as listings have it, `cb3`. The space is 0 unless written.
+/// buffer's may be written as listings have it, `cb3`. The space is 0 unless written, and may be
+/// all that is.
 record RegisterSlot(char letter, int index, int space, SourceSpan span) {
+  /// The index where only a space is written: `register(space1)`.
+  private static final int ANY = -1;
+
   private static final int DESCRIPTORS = 1 << 20;
 
   private static final Pattern SLOT =
-      Pattern.compile(
-          "(?:[cC](?=[bB]))?([a-zA-Z])(?=[0-9\\[])([0-9]{0,6})(?:\\[([0-9]{1,6})\\])?");
+      Pattern.compile("(?:[cC](?=[bB]))?([a-zA-Z])(?=[0-9\\[])([0-9]{0,6})(?:\\[([0-9]{1,6})\\])?");
 
   /// The slot that holds for the target among `annotations`; empty if none does.
   static Optional<RegisterSlot> of(ProgramContext program, List<Annotation> annotations) {
@@ -35,7 +38,8 @@ record RegisterSlot(char letter, int index, int space, SourceSpan span) {
   /// model 5.1 there is no place for sets beyond the first.
   static Optional<RegisterSlot> of(
       ProgramContext program, List<Annotation> annotations, char letter, int count) {
-    Optional<RegisterSlot> own = of(program, annotations);
+    Optional<RegisterSlot> own =
+        spaceAlone(program, annotations, letter).or(() -> of(program, annotations));
     if (own.isPresent()) {
       return own;
     }
@@ -47,6 +51,24 @@ record RegisterSlot(char letter, int index, int space, SourceSpan span) {
       }
     }
     return Optional.empty();
+  }
+
+  /// `register(space1)`: any register of a space.
+  private static Optional<RegisterSlot> spaceAlone(
+      ProgramContext program, List<Annotation> annotations, char letter) {
+    for (Annotation annotation : annotations) {
+      if (annotation instanceof Annotation.Register register
+          && register.slot().isEmpty()
+          && applies(program, register.profile())) {
+        return Optional.of(new RegisterSlot(letter, ANY, register.space(), register.span()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether the text says which register of the space it is.
+  boolean isChosen() {
+    return index != ANY;
   }
 
   private static int registersOfDirect3D11(char letter) {
@@ -91,7 +113,9 @@ record RegisterSlot(char letter, int index, int space, SourceSpan span) {
       throw program.fail(
           DiagnosticCode.INVALID_BINDING,
           register.span(),
-          "invalid register specification '" + register.slot() + "'");
+          "invalid register specification '"
+              + (register.slot().isEmpty() ? "space" + register.space() : register.slot())
+              + "'");
     }
     int index = number(matcher.group(2)) + number(matcher.group(3));
     char letter = Character.toLowerCase(matcher.group(1).charAt(0));
@@ -116,7 +140,7 @@ record RegisterSlot(char letter, int index, int space, SourceSpan span) {
               + "'");
     }
     int limit = registers(program.options, letter);
-    if (index + Math.max(1, count) > limit) {
+    if (isChosen() && index + Math.max(1, count) > limit) {
       throw program.fail(
           DiagnosticCode.INVALID_BINDING,
           span,
