@@ -82,12 +82,14 @@ final class BufferLayouter {
         member.offset().isPresent());
   }
 
-  /// The bits of a member's scalars as memory holds them.
+  /// The bits of a member's scalars as memory holds them: of a true `bool` all are set.
   private List<Long> stored(Type type, List<Long> bits) {
     ScalarKind[] kinds = Types.scalarKinds(type);
     var stored = new ArrayList<Long>(bits.size());
     for (int i = 0; i < bits.size(); i++) {
-      stored.add(ConstantMath.convert(bits.get(i), kinds[i], packing.stored(kinds[i])));
+      ScalarKind to = packing.stored(kinds[i]);
+      long value = ConstantMath.convert(bits.get(i), kinds[i], to);
+      stored.add(to == ScalarKind.BOOL && value != 0 ? 0xffff_ffffL : value);
     }
     return stored;
   }

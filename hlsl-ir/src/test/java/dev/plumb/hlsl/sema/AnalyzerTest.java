@@ -257,6 +257,15 @@ class AnalyzerTest {
         .containsExactly(3L);
   }
 
+  @Test
+  void aDefaultOfTrueSetsAllBits() {
+    CheckedProgram program =
+        SemaTesting.pixel(
+            "bool2 a = { true, false }; float4 main() : SV_Target { return a.x ? 1 : a.y; }");
+    assertThat(program.constantBuffers().getFirst().members().getFirst().defaultBits())
+        .containsExactly(0xffff_ffffL, 0L);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
