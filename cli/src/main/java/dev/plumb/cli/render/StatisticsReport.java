@@ -11,6 +11,10 @@ final class StatisticsReport {
     line(out, "vertices read", v.iaVertices());
     line(out, "primitives formed", v.iaPrimitives());
     line(out, "vertex shader runs", v.vsInvocations());
+    if (v.hsInvocations() > 0) {
+      line(out, "patches tessellated", v.hsInvocations());
+      line(out, "domain shader runs", v.dsInvocations());
+    }
     if (v.gsInvocations() > 0) {
       line(out, "geometry shader runs", v.gsInvocations());
       line(out, "primitives out of it", v.gsPrimitives());

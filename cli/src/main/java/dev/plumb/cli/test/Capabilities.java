@@ -14,6 +14,7 @@ final class Capabilities {
           "float64",
           "geometry-shader",
           "int64",
+          "tessellation-shader",
           "wave-ops",
           "native-16-bit",
           "rt-vp-array-index",

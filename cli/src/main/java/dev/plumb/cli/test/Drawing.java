@@ -27,6 +27,7 @@ import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -54,9 +55,9 @@ final class Drawing {
   void draw(Directive.Draw draw) throws StepException, UnsupportedException {
     pipeline.requireTarget();
     try {
-      requireSupport(draw);
+      requireSupport();
       bindInput(draw);
-      bindGeometryStage();
+      bindGeometryStages();
       bindPixelStage();
       bindTargets();
       DeviceContext context = pipeline.context();
@@ -99,18 +100,10 @@ final class Drawing {
     }
   }
 
-  private void requireSupport(Directive.Draw draw) throws UnsupportedException {
+  private void requireSupport() throws UnsupportedException {
     Optional<String> missing = isD3D9() ? pipeline.fixedFunction.unsupported() : Optional.empty();
     if (missing.isPresent()) {
       throw new UnsupportedException(missing.get());
-    }
-    for (ShaderKind kind : List.of(ShaderKind.HULL, ShaderKind.DOMAIN)) {
-      if (shaders.has(kind)) {
-        throw new UnsupportedException(kind.header() + "s are not supported");
-      }
-    }
-    if (draw.topology().controlPoints() > 0 && !shaders.has(ShaderKind.GEOMETRY)) {
-      throw new UnsupportedException("patches are not supported");
     }
   }
 
@@ -148,11 +141,18 @@ final class Drawing {
     }
   }
 
-  private void bindGeometryStage() throws StepException, UnsupportedException {
+  private void bindGeometryStages() throws StepException, UnsupportedException {
     DeviceContext context = pipeline.context();
-    Optional<CompiledShader> shader = shaders.find(ShaderKind.GEOMETRY, model);
-    context.gs().setShader(shader.map(pipeline.device::createGeometryShader).orElse(null));
-    context.gs().setConstantBuffers(0, pipeline.uniforms.buffer(pipeline.device).orElse(null));
+    bind(ShaderKind.HULL, pipeline.device::createHullShader, context.hs());
+    bind(ShaderKind.DOMAIN, pipeline.device::createDomainShader, context.ds());
+    bind(ShaderKind.GEOMETRY, pipeline.device::createGeometryShader, context.gs());
+  }
+
+  private <S> void bind(
+      ShaderKind kind, Function<CompiledShader, S> create, ShaderStageBindings<S> stage)
+      throws StepException, UnsupportedException {
+    stage.setShader(shaders.find(kind, model).map(create).orElse(null));
+    stage.setConstantBuffers(0, pipeline.uniforms.buffer(pipeline.device).orElse(null));
   }
 
   private void bindPixelStage() throws StepException, UnsupportedException {

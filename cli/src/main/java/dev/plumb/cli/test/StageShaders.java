@@ -34,10 +34,6 @@ final class StageShaders {
     declared.put(section.kind(), last);
   }
 
-  boolean has(ShaderKind kind) {
-    return declared.containsKey(kind);
-  }
-
   /// Why a test cannot be run: the script's last shader is one that must not compile.
   Optional<String> refusal(ShaderModel model) {
     return last == null || last.section.expectation().compiles(model)
