@@ -37,6 +37,11 @@ record Tessellation(Module vertex, HullShader hull, DomainShader domain) {
         : Optional.empty();
   }
 
+  /// Whether one of the two shaders is set without the other, which is an error.
+  static boolean isHalf(GeometryStages stages) {
+    return stages.hullShader().isPresent() != stages.domainShader().isPresent();
+  }
+
   private StageData.Hull hullData() {
     return (StageData.Hull) hull.module().stageData();
   }

@@ -355,11 +355,11 @@ class TessellationTest {
                 + "domain shader takes patches of 2 control points, and the hull shader makes 4");
     context().ds().setShader(null);
     assertThat(rejection(context().draw(4, 0)))
-        .startsWith("hull shader is set without a domain shader");
+        .isEqualTo("hull shader is set without a domain shader");
     context().ds().setShader(device.createDomainShader(Hlsl.domain(quad, "ds")));
     context().hs().setShader(null);
     assertThat(rejection(context().draw(4, 0)))
-        .contains("domain shader is set without a hull shader");
+        .isEqualTo("domain shader is set without a hull shader; PATCH_LIST_4 takes a hull shader");
   }
 
   @Test

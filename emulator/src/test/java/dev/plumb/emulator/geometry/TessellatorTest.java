@@ -247,6 +247,31 @@ class TessellatorTest {
         - 1;
   }
 
+  /// Between two rows of points there are as many triangles as there are segments in both.
+  @Property(tries = 100)
+  void countsFollowFromTheRings(
+      @ForAll TessellatorPartitioning partitioning,
+      @ForAll("factor") float a,
+      @ForAll("factor") float b,
+      @ForAll("factor") float inside) {
+    DomainPoints p = tri(partitioning, a, b, a, inside);
+    PatchFactors f = PatchFactors.of(partitioning, 64, new float[] {a, b, a}, new float[] {inside});
+    if (f.allOne()) {
+      return;
+    }
+    int outer = f.edges()[0].count() + f.edges()[1].count() + f.edges()[2].count() - 3;
+    int segments = f.inside()[0].count() - 3; // of a side of the first inner ring
+    int points = outer;
+    int triangles = outer + 3 * segments;
+    for (int ring = segments; ring > 0; ring -= 2) {
+      points += 3 * ring;
+      triangles += ring == 1 ? 1 : 3 * (ring + ring - 2);
+    }
+    points += segments % 2 == 0 ? 1 : 0;
+    assertThat(p.count).isEqualTo(points);
+    assertThat(p.indexCount).isEqualTo(3 * triangles);
+  }
+
   /// Each edge of a triangle is another's too, the other way round, but for those of the boundary;
   /// all areas together are the domain's; and none is turned over, but by the one 2^-16 that a
   /// point beside the middle may be past it, since reciprocals are rounded (3 times 1/6).
