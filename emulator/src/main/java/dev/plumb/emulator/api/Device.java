@@ -1,7 +1,9 @@
 package dev.plumb.emulator.api;
 
 import dev.plumb.emulator.compute.ComputePipeline;
+import dev.plumb.emulator.geometry.GeometryStage;
 import dev.plumb.emulator.geometry.Linkage;
+import dev.plumb.emulator.geometry.StreamOutputLayout;
 import dev.plumb.emulator.pipeline.GraphicsPipeline;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.resource.Buffer;
@@ -27,11 +29,13 @@ import dev.plumb.emulator.state.HullShader;
 import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.InputLayout;
 import dev.plumb.emulator.state.PixelShader;
+import dev.plumb.emulator.state.StreamOutputDesc;
 import dev.plumb.emulator.state.VertexShader;
 import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -169,6 +173,24 @@ public final class Device implements AutoCloseable {
 
   public GeometryShader createGeometryShader(CompiledShader shader) {
     return new GeometryShader(shader.module());
+  }
+
+  /// A geometry shader with stream output; or, of a vertex or domain shader, stream output of what
+  /// that stage gives, without a geometry shader.
+  ///
+  /// @throws IllegalArgumentException if the shader has no such outputs
+  public GeometryShader createGeometryShaderWithStreamOutput(
+      CompiledShader shader, StreamOutputDesc streamOutput) {
+    var created = new GeometryShader(shader.module(), Optional.of(streamOutput));
+    for (int stream = 0; stream < StreamOutputDesc.STREAMS; stream++) {
+      var layout =
+          StreamOutputLayout.of(
+              streamOutput, stream, GeometryStage.outputs(created.module(), stream));
+      if (!layout.errors().isEmpty()) {
+        throw new IllegalArgumentException(layout.errors().getFirst().text());
+      }
+    }
+    return created;
   }
 
   public ComputeShader createComputeShader(CompiledShader shader) {

@@ -47,6 +47,7 @@ public final class DeviceContext {
   private final ShaderStageBindings<GeometryShader> gs = new ShaderStageBindings<>();
   private final ShaderStageBindings<PixelShader> ps = new ShaderStageBindings<>();
   private final ComputeStage cs = new ComputeStage();
+  private final StreamOutputStage so = new StreamOutputStage();
   private final RasterizerStage rs = new RasterizerStage();
   private final OutputMerger om = new OutputMerger();
   private final PipelineStatistics statistics = new PipelineStatistics();
@@ -76,6 +77,10 @@ public final class DeviceContext {
 
   public ShaderStageBindings<GeometryShader> gs() {
     return gs;
+  }
+
+  public StreamOutputStage so() {
+    return so;
   }
 
   public ShaderStageBindings<PixelShader> ps() {
@@ -111,6 +116,7 @@ public final class DeviceContext {
     hs.clear();
     ds.clear();
     gs.clear();
+    so.clear();
     ps.clear();
     cs.clear();
     rs.clear();
@@ -124,7 +130,13 @@ public final class DeviceContext {
         vs.shader(),
         vs.snapshot(),
         new GeometryStages(
-            hs.shader(), hs.snapshot(), ds.shader(), ds.snapshot(), gs.shader(), gs.snapshot()),
+            hs.shader(),
+            hs.snapshot(),
+            ds.shader(),
+            ds.snapshot(),
+            gs.shader(),
+            gs.snapshot(),
+            so.snapshot()),
         rs.snapshot(),
         ps.shader(),
         ps.snapshot().withUnorderedAccessViews(om.unorderedAccessViews()),
@@ -185,6 +197,14 @@ public final class DeviceContext {
   public DrawResult drawIndexedInstancedIndirect(Buffer arguments, int alignedByteOffset) {
     return IndirectArguments.drawIndexed(arguments, alignedByteOffset, infoQueue::add)
         .map(call -> draw("DrawIndexedInstancedIndirect", call))
+        .orElse(new DrawResult.Drawn());
+  }
+
+  /// Draws as many vertices as stream output has written to the buffer in vertex buffer slot 0,
+  /// without the CPU knowing how many (D3D11.3 §8.9). Does nothing where there is none.
+  public DrawResult drawAuto() {
+    return AutoDraw.call(ia.snapshot(), infoQueue::add)
+        .map(call -> draw("DrawAuto", call))
         .orElse(new DrawResult.Drawn());
   }
 

@@ -38,21 +38,21 @@ public final class GeometryStage implements PrimitiveSink {
   private final List<int[]> instanceIds = new ArrayList<>(); // input columns
   private final EmittedVertices emitted;
   private final List<StreamAssembler> streams = new ArrayList<>();
-  private final List<Optional<PrimitiveSink>> sinks;
+  private final List<PrimitiveSink> sinks;
 
   // Of the wave at hand.
   private final int[] primitive; // [lane], in the list
   private PrimitiveList primitives;
   private VertexRecords vertices;
 
-  /// @param sinks what takes each stream's primitives; empty: nothing does
+  /// @param sinks what takes each stream's primitives
   public GeometryStage(
       WaveProgram program,
       VertexLinkage linkage,
       ShaderEnvironment bindings,
       long instructionBudget,
       PipelineStatistics statistics,
-      List<Optional<PrimitiveSink>> sinks) {
+      List<PrimitiveSink> sinks) {
     Module module = program.module();
     this.geometry = (StageData.Geometry) module.stageData();
     this.wave = new Wave(program, MOST_LANES);
@@ -76,8 +76,12 @@ public final class GeometryStage implements PrimitiveSink {
     }
   }
 
-  /// The outputs that make a stream's vertices; none if the shader has no such stream.
+  /// The outputs that make a stream's vertices; none if the shader has no such stream. Shaders of
+  /// other stages have stream 0 alone.
   public static List<SignatureElement> outputs(Module module, int stream) {
+    if (module.stage() != ShaderStage.GEOMETRY) {
+      return stream == 0 ? module.outputs() : List.of();
+    }
     List<Stream> streams = ((StageData.Geometry) module.stageData()).streams();
     if (stream >= streams.size()) {
       return List.of();
@@ -136,9 +140,7 @@ public final class GeometryStage implements PrimitiveSink {
     for (int s = 0; s < streams.size() && fault.isEmpty(); s++) {
       StreamAssembler stream = streams.get(s);
       made += stream.primitives.primitiveCount;
-      if (s < sinks.size() && sinks.get(s).isPresent()) {
-        fault = sinks.get(s).get().accept(stream.primitives, stream.vertices);
-      }
+      fault = sinks.get(s).accept(stream.primitives, stream.vertices);
     }
     statistics.addGeometryShader(lanes, made);
     return fault;

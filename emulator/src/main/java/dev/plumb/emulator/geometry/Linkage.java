@@ -161,9 +161,14 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
   }
 
   private static int find(List<SignatureElement> outputs, SignatureElement input) {
+    return find(outputs, input.semantic(), input.semanticIndex());
+  }
+
+  /// The output with the semantic, in any case; or -1.
+  static int find(List<SignatureElement> outputs, String semantic, int semanticIndex) {
     for (int o = 0; o < outputs.size(); o++) {
-      if (outputs.get(o).semantic().equalsIgnoreCase(input.semantic())
-          && outputs.get(o).semanticIndex() == input.semanticIndex()) {
+      if (outputs.get(o).semantic().equalsIgnoreCase(semantic)
+          && outputs.get(o).semanticIndex() == semanticIndex) {
         return o;
       }
     }

@@ -9,6 +9,9 @@ import dev.plumb.emulator.geometry.Linkage.LinkedScalar;
 import dev.plumb.emulator.geometry.PrimitiveSink;
 import dev.plumb.emulator.geometry.RasterVertices;
 import dev.plumb.emulator.geometry.StageFault;
+import dev.plumb.emulator.geometry.StreamOutput;
+import dev.plumb.emulator.geometry.StreamOutputLayout;
+import dev.plumb.emulator.geometry.StreamRecorder;
 import dev.plumb.emulator.geometry.TessellationDesc;
 import dev.plumb.emulator.geometry.TessellationStages;
 import dev.plumb.emulator.geometry.VertexStage;
@@ -27,6 +30,7 @@ import dev.plumb.emulator.state.GeometryShader;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.RasterizerStageState;
+import dev.plumb.emulator.state.StreamOutputDesc;
 import dev.plumb.emulator.view.StageEnvironment;
 import dev.plumb.emulator.work.WorkShare;
 import dev.plumb.hlsl.interp.RunResult;
@@ -66,6 +70,8 @@ final class Draw {
   private final StageEnvironment vertexEnvironment;
   private final StageEnvironment geometryEnvironment;
   private final Optional<TessellationDesc> tessellation;
+  private final List<StreamOutputLayout> streamLayouts;
+  private final Optional<StreamOutput> streamOutput;
 
   Draw(
       GraphicsPipeline pipeline,
@@ -80,6 +86,15 @@ final class Draw {
     this.linkage = linkage;
     this.lastStage = LastStage.of(state);
     this.statistics = statistics;
+    this.streamLayouts = LastStage.streamOutput(state);
+    this.streamOutput =
+        state
+            .geometryStages()
+            .streamOutput()
+            .map(
+                desc ->
+                    new StreamOutput(
+                        desc, state.geometryStages().streamOutputTargets(), statistics));
     this.tessellation =
         Tessellation.of(state)
             .map(
@@ -129,6 +144,7 @@ final class Draw {
         StageFault fault = worker.fault().get();
         return Optional.of(timeout(fault.stage(), fault.result()));
       }
+      streamOutput.ifPresent(output -> worker.recorders().forEach(output::write));
       for (TriangleBatch triangles : worker.triangles()) {
         Optional<PixelFault> fault = tileRenderer.draw(triangles);
         if (fault.isPresent()) {
@@ -158,34 +174,65 @@ final class Draw {
             vertexEnvironment,
             pipeline.instructionBudget(),
             corners * primitives);
+    List<StreamRecorder> recorders =
+        streamLayouts.stream().map(layout -> LastStage.recorder(state, layout)).toList();
     return new GeometryWorker(
         new VertexBatch(corners, primitives),
         vertexStage,
-        this::stages,
+        clipper -> stages(clipper, recorders),
         new RasterVertices(lastStage.outputs(), linkage),
         new Clipper(state.rasterizer(), kind(), linkage),
         new TriangleBatches(
             tessellation.isPresent() ? TRIANGLES_PER_BATCH : primitives, linkage.scalars().size()),
+        recorders,
         statistics);
   }
 
   /// The stages between vertex shader and clipper, the last before `clipper`.
-  private PrimitiveSink stages(PrimitiveSink clipper) {
+  private PrimitiveSink stages(PrimitiveSink clipper, List<StreamRecorder> recorders) {
     PrimitiveSink geometry =
-        geometryShader().map(shader -> geometryStage(shader, clipper)).orElse(clipper);
+        geometryShader()
+            .<PrimitiveSink>map(shader -> geometryStage(shader, clipper, recorders))
+            .orElseGet(() -> both(recorder(recorders, 0), rasterized(0, clipper)));
     return tessellation
         .<PrimitiveSink>map(desc -> new TessellationStages(desc, geometry))
         .orElse(geometry);
   }
 
-  private PrimitiveSink geometryStage(GeometryShader shader, PrimitiveSink clipper) {
+  private PrimitiveSink geometryStage(
+      GeometryShader shader, PrimitiveSink clipper, List<StreamRecorder> recorders) {
+    var sinks = new ArrayList<PrimitiveSink>();
+    for (int stream = 0; stream < StreamOutputDesc.STREAMS; stream++) {
+      sinks.add(both(recorder(recorders, stream), rasterized(stream, clipper)));
+    }
     return new GeometryStage(
         pipeline.program(shader.verified()),
         LastStage.toGeometryShader(state, shader.module()),
         geometryEnvironment,
         pipeline.instructionBudget(),
         statistics,
-        List.of(Optional.of(clipper)));
+        sinks);
+  }
+
+  /// What takes a stream for stream output.
+  private static Optional<PrimitiveSink> recorder(List<StreamRecorder> recorders, int stream) {
+    return recorders.stream()
+        .filter(recorder -> recorder.stream() == stream)
+        .<PrimitiveSink>map(recorder -> recorder)
+        .findFirst();
+  }
+
+  private Optional<PrimitiveSink> rasterized(int stream, PrimitiveSink clipper) {
+    int drawn =
+        state.geometryStages().streamOutput().map(StreamOutputDesc::rasterizedStream).orElse(0);
+    return lastStage.rasterizes() && stream == drawn ? Optional.of(clipper) : Optional.empty();
+  }
+
+  private static PrimitiveSink both(Optional<PrimitiveSink> first, Optional<PrimitiveSink> second) {
+    return (primitives, vertices) -> {
+      Optional<StageFault> fault = first.flatMap(sink -> sink.accept(primitives, vertices));
+      return fault.isPresent() ? fault : second.flatMap(sink -> sink.accept(primitives, vertices));
+    };
   }
 
   /// Whether the stage after the vertex shader takes all vertices of primitives.
@@ -194,11 +241,11 @@ final class Draw {
   }
 
   private Optional<GeometryShader> geometryShader() {
-    return state.geometryStages().geometryShader();
+    return state.geometryStages().runningGeometryShader();
   }
 
   private PrimitiveKind kind() {
-    return lastStage.kind().orElseThrow();
+    return lastStage.kind().orElse(PrimitiveKind.TRIANGLE); // nothing is drawn then
   }
 
   /// So many that what becomes of them stays bounded.

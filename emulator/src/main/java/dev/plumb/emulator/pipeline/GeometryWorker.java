@@ -6,6 +6,7 @@ import dev.plumb.emulator.clip.TriangleBatches;
 import dev.plumb.emulator.geometry.PrimitiveSink;
 import dev.plumb.emulator.geometry.RasterVertices;
 import dev.plumb.emulator.geometry.StageFault;
+import dev.plumb.emulator.geometry.StreamRecorder;
 import dev.plumb.emulator.geometry.VertexRecords;
 import dev.plumb.emulator.geometry.VertexStage;
 import dev.plumb.emulator.input.PrimitiveList;
@@ -27,10 +28,12 @@ final class GeometryWorker {
   private final RasterVertices rasterVertices;
   private final Clipper clipper;
   private final TriangleBatches triangles;
+  private final List<StreamRecorder> recorders;
   private final PipelineStatistics statistics;
   private Optional<StageFault> fault = Optional.empty();
 
   /// @param stages puts the stages between vertex shader and clipper before the clipper
+  /// @param recorders what these give to stream output
   GeometryWorker(
       VertexBatch vertices,
       VertexStage vertexStage,
@@ -38,6 +41,7 @@ final class GeometryWorker {
       RasterVertices rasterVertices,
       Clipper clipper,
       TriangleBatches triangles,
+      List<StreamRecorder> recorders,
       PipelineStatistics statistics) {
     this.vertices = vertices;
     this.vertexStage = vertexStage;
@@ -46,11 +50,13 @@ final class GeometryWorker {
     this.rasterVertices = rasterVertices;
     this.clipper = clipper;
     this.triangles = triangles;
+    this.recorders = List.copyOf(recorders);
     this.statistics = statistics;
   }
 
   void run() {
     triangles.clear();
+    recorders.forEach(StreamRecorder::clear);
     fault = vertexStage.run(vertices, shaded);
     statistics.addVertexShader(vertices.vertexCount);
     if (fault.isEmpty()) {
@@ -66,6 +72,11 @@ final class GeometryWorker {
   /// Why a shader did not finish.
   Optional<StageFault> fault() {
     return fault;
+  }
+
+  /// What goes to stream output.
+  List<StreamRecorder> recorders() {
+    return recorders;
   }
 
   /// Screen triangles in primitive order.

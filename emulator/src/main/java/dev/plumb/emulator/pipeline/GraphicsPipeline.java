@@ -68,10 +68,7 @@ public final class GraphicsPipeline {
       Optional<PixelListener> listener) {
     Optional<Module> pixelModule = state.pixelShader().map(PixelShader::module);
     Optional<Linkage> linkage =
-        state
-            .vertexShader()
-            .map(_ -> LastStage.of(state))
-            .map(last -> Linkage.of(last.stage(), last.outputs(), pixelModule));
+        state.vertexShader().map(_ -> LastStage.of(state)).map(last -> last.linkage(pixelModule));
     List<Message> found = PipelineCheck.check(state, call.indexed(), linkage);
     found.forEach(messages);
     List<Message> errors =
@@ -109,7 +106,7 @@ public final class GraphicsPipeline {
             messages);
     StageBindings geometry =
         checked(
-            stages.geometryShader().map(GeometryShader::module),
+            stages.runningGeometryShader().map(GeometryShader::module),
             stages.geometryBindings(),
             Category.GEOMETRY_SHADER,
             messages);
@@ -119,7 +116,10 @@ public final class GraphicsPipeline {
             state.pixelBindings(),
             Category.PIXEL_SHADER,
             messages);
-    var hazards = ViewHazards.of(state.outputMerger(), pixel.unorderedAccessViews());
+    var hazards =
+        ViewHazards.of(state.outputMerger(), pixel.unorderedAccessViews())
+            .withBuffers(
+                stages.streamOutput().isPresent() ? stages.streamOutputTargets() : List.of());
     return new PipelineState(
         state.inputAssembler(),
         state.vertexShader(),
@@ -130,7 +130,8 @@ public final class GraphicsPipeline {
             stages.domainShader(),
             hazards.resolve(domain, Category.DOMAIN_SHADER, messages),
             stages.geometryShader(),
-            hazards.resolve(geometry, Category.GEOMETRY_SHADER, messages)),
+            hazards.resolve(geometry, Category.GEOMETRY_SHADER, messages),
+            stages.streamOutputTargets()),
         state.rasterizer(),
         state.pixelShader(),
         hazards.resolve(pixel, Category.PIXEL_SHADER, messages),

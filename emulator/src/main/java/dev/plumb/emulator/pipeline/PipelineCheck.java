@@ -2,8 +2,10 @@ package dev.plumb.emulator.pipeline;
 
 import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.geometry.Linkage;
+import dev.plumb.emulator.geometry.StreamOutputLayout;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
+import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.state.GeometryStages;
 import dev.plumb.emulator.state.OutputMergerState;
@@ -34,6 +36,7 @@ final class PipelineCheck {
     check.inputAssembler(indexed);
     if (!Tessellation.isHalf(state.geometryStages())) { // else the last stage is not known
       linkage.ifPresent(l -> check.messages.addAll(l.errors()));
+      check.streamOutput();
     }
     check.rasterizer();
     check.outputMerger();
@@ -52,11 +55,11 @@ final class PipelineCheck {
     messages.addAll(Tessellation.check(state));
     if (assembler.topology().controlPoints() > 0
         && stages.hullShader().isEmpty()
-        && stages.geometryShader().isEmpty()) {
+        && stages.runningGeometryShader().isEmpty()) {
       error(Category.INPUT_ASSEMBLER, assembler.topology() + " takes a hull shader");
     }
-    if (state.vertexShader().isPresent() && stages.geometryShader().isPresent()) {
-      geometryShader(stages.geometryShader().get().module());
+    if (state.vertexShader().isPresent() && stages.runningGeometryShader().isPresent()) {
+      geometryShader(stages.runningGeometryShader().get().module());
     }
     if (indexed && assembler.indexBuffer().isEmpty()) {
       warning(Category.INPUT_ASSEMBLER, "no index buffer is set; every index is 0");
@@ -115,6 +118,39 @@ final class PipelineCheck {
           Category.INPUT_ASSEMBLER,
           "no vertex buffer is set in slot %d; %s reads 0"
               .formatted(element.get().inputSlot(), name));
+    }
+  }
+
+  /// D3D11.3 §14.6: a slot without a buffer is as good as full.
+  private void streamOutput() {
+    GeometryStages stages = state.geometryStages();
+    if (state.vertexShader().isEmpty() || stages.streamOutput().isEmpty()) {
+      return;
+    }
+    List<Optional<Buffer>> targets = stages.streamOutputTargets();
+    for (StreamOutputLayout layout : LastStage.streamOutput(state)) {
+      messages.addAll(layout.errors());
+      for (int slot : layout.slots()) {
+        if (slot >= targets.size() || targets.get(slot).isEmpty()) {
+          warning(
+              Category.STREAM_OUTPUT,
+              "no buffer is set in stream output slot %d; stream %d is not written"
+                  .formatted(slot, layout.stream()));
+        }
+      }
+    }
+    targets.forEach(target -> target.ifPresent(this::notRead));
+  }
+
+  private void notRead(Buffer target) {
+    var assembler = state.inputAssembler();
+    boolean isRead =
+        assembler.indexBuffer().filter(binding -> binding.buffer() == target).isPresent()
+            || assembler.vertexBuffers().stream()
+                .anyMatch(slot -> slot.filter(b -> b.buffer() == target).isPresent());
+    if (isRead) {
+      error(
+          Category.STREAM_OUTPUT, "a stream output buffer is bound as vertex or index buffer too");
     }
   }
 

@@ -18,6 +18,7 @@ public record Message(Severity severity, Category category, String text) {
     HULL_SHADER,
     DOMAIN_SHADER,
     GEOMETRY_SHADER,
+    STREAM_OUTPUT,
     LINKAGE,
     RASTERIZER,
     PIXEL_SHADER,

@@ -1,6 +1,7 @@
 package dev.plumb.emulator.query;
 
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
 
 /// Counters of the work done (`D3D11_QUERY_DATA_PIPELINE_STATISTICS`, D3D11.3 §20.4.7), and some
 /// that D3D11 lacks.
@@ -23,6 +24,24 @@ public final class PipelineStatistics {
   private final LongAdder quads = new LongAdder();
   private final LongAdder depthRejected = new LongAdder();
   private final LongAdder pixelsWritten = new LongAdder();
+
+  private final LongAdder[] soWritten = adders(); // [stream]
+  private final LongAdder[] soNeeded = adders(); // [stream]
+
+  private static LongAdder[] adders() {
+    return Stream.generate(LongAdder::new).limit(4).toArray(LongAdder[]::new);
+  }
+
+  /// What became of a stream's primitives (`D3D11_QUERY_DATA_SO_STATISTICS`, D3D11.3 §20.4.9).
+  ///
+  /// @param primitivesWritten to all of its buffers
+  /// @param primitivesStorageNeeded those that would have been written with room enough
+  public record StreamOutput(long primitivesWritten, long primitivesStorageNeeded) {
+    /// Whether some were not written (`D3D11_QUERY_SO_OVERFLOW_PREDICATE`).
+    public boolean overflowed() {
+      return primitivesWritten != primitivesStorageNeeded;
+    }
+  }
 
   /// A reading of all counters.
   ///
@@ -80,6 +99,16 @@ public final class PipelineStatistics {
     gsPrimitives.add(primitives);
   }
 
+  public void addStreamOutput(int stream, long written, long needed) {
+    soWritten[stream].add(written);
+    soNeeded[stream].add(needed);
+  }
+
+  /// @param stream 0 to 3
+  public StreamOutput readStreamOutput(int stream) {
+    return new StreamOutput(soWritten[stream].sum(), soNeeded[stream].sum());
+  }
+
   public void addClipper(long in, long out, long nothingLeft, long culled) {
     cInvocations.add(in);
     cPrimitives.add(out);
@@ -114,6 +143,10 @@ public final class PipelineStatistics {
   }
 
   public void reset() {
+    for (int stream = 0; stream < soWritten.length; stream++) {
+      soWritten[stream].reset();
+      soNeeded[stream].reset();
+    }
     for (LongAdder counter :
         new LongAdder[] {
           iaVertices,

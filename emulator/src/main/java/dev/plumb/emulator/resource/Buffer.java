@@ -15,6 +15,7 @@ public final class Buffer implements Resource {
 
   private final BufferDesc desc;
   private final int[] words; // little endian; bytes past the end in the last one are 0
+  private int filledSize; // bytes
   private byte[] bytes; // the same as bytes, null when out of date
 
   public Buffer(BufferDesc desc) {
@@ -55,6 +56,16 @@ public final class Buffer implements Resource {
       bytes = current;
     }
     return current;
+  }
+
+  /// Bytes up to where stream output goes on (D3D11.3 §14.4): 0 in a new buffer.
+  public int filledSize() {
+    return filledSize;
+  }
+
+  /// @param size bytes, a multiple of 4; may lie beyond the end
+  public void setFilledSize(int size) {
+    filledSize = size;
   }
 
   /// Copies `data` to the buffer at `offset`.

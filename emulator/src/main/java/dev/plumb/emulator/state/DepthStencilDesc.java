@@ -42,6 +42,11 @@ public record DepthStencilDesc(
     Checks.range("stencil write mask", stencilWriteMask, 0, 255);
   }
 
+  /// Whether any of the two is tested.
+  public boolean isOn() {
+    return depthEnable || stencilEnable;
+  }
+
   /// A depth test without stencil.
   public static DepthStencilDesc depth(ComparisonFunc func, boolean write) {
     return new DepthStencilDesc(

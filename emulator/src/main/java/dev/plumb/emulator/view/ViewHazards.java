@@ -2,6 +2,7 @@ package dev.plumb.emulator.view;
 
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
+import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.ShaderResourceView;
@@ -42,6 +43,12 @@ public final class ViewHazards {
     }
     merger.depthStencilView().filter(view -> !view.readOnlyDepth()).ifPresent(hazards::add);
     return hazards;
+  }
+
+  /// And of buffers.
+  public ViewHazards withBuffers(List<Optional<Buffer>> buffers) {
+    buffers.forEach(buffer -> buffer.ifPresent(written::add));
+    return this;
   }
 
   private void add(RenderTargetView view) {
