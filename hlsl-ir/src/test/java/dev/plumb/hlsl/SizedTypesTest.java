@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.hlsl.source.Language;
 import dev.plumb.hlsl.source.LanguageVersion;
+import dev.plumb.hlsl.testing.AddressMemory;
 import dev.plumb.hlsl.testing.Messages;
 import dev.plumb.hlsl.testing.ShaderProbe;
 import dev.plumb.hlsl.testing.WordMemory;
@@ -192,6 +193,84 @@ class SizedTypesTest {
     String literals =
         "uint64_t big = 0x123456789abcdef0; return float4(big >> 60, big & 0xfff0, 0, 0);";
     assertThat(run(literals, PLAIN)).containsExactly(1, 0xdef0, 0, 0);
+  }
+
+  @Test
+  void bitsAreReversedInTheirOwnWidth() {
+    String body =
+        """
+        uint64_t a = reversebits((uint64_t)one << 62 | 1);
+        uint b = reversebits((int)one);
+        uint16_t c = reversebits((uint16_t)(one * 3));
+        return float4((float)(a >> 62), (float)(uint)a, b >> 28, c >> (uint16_t)12);
+        """;
+    assertThat(run(body, SIXTEEN)).containsExactly(2, 2, 8, 12);
+  }
+
+  @Test
+  void bitsOf16BitTypes() {
+    String body =
+        """
+        half h = -one * 1.5;
+        uint16_t a = asuint16(h);
+        int16_t2 b = asint16(half2(h, one));
+        half c = asfloat16(a) + asfloat16((int16_t)0x3c00);
+        half d = asfloat16(asuint16((int16_t)(one * -1024)));
+        return float4(a, b.x + b.y, c, (float)asuint16(asint16((uint16_t)(one * 65535)))
+            + asuint16((half)one * 1.5 - 1.5) + d);
+        """;
+    assertThat(run(body, SIXTEEN))
+        .containsExactly(0xbe00, (short) 0xbe00 + 0x3c00, -0.5f, Float.NEGATIVE_INFINITY);
+    assertThat(Messages.of("float4 main(float x : X) : SV_Target { return asuint16(x); }", PLAIN))
+        .containsExactly("X3042: 'asuint16' gives 16 bits, which needs -enable-16bit-types");
+  }
+
+  /// `Load` and `Store` of types of 16 bits in raw buffers: two in a word, others' bits stay.
+  @Test
+  void rawBuffersHoldHalves() {
+    String text =
+        """
+        ByteAddressBuffer i : register(t40); RWByteAddressBuffer o : register(u40);
+        struct S { half a; int16_t b; half3 c; };
+        [numthreads(4, 1, 1)] void main(uint lane : SV_GroupIndex) {
+          if (lane != 0) return;
+          half h = i.Load<half>(2);
+          half3 v = i.Load<half3>(4);
+          S s = i.Load<S>(12);
+          o.Store<half>(2, h * 2);
+          o.Store<half2>(4, v.zx);
+          o.Store<int16_t>(8, s.b);
+          o.Store(12, uint(s.c.y) + uint(s.a));
+          o.Store<S>(20, s);
+        }
+        """;
+    var memory = new AddressMemory();
+    memory.put("t40 0", pair(7, 1.5f)).put("t40 4", pair(2, 3)).put("t40 8", pair(4, 9));
+    memory.put("t40 12", Float.floatToFloat16(5) & 0xffff | -6 << 16);
+    memory.put("t40 16", pair(10, 20)).put("t40 20", pair(30, 0));
+    memory.put("u40 0", 0x1234).put("u40 8", 0x5678_0000).put("u40 28", 0x7777_0000);
+    var options =
+        CompileOptions.of("main", new ShaderProfile(ShaderStage.COMPUTE, 6, 4))
+            .withLanguage(Language.of(LanguageVersion.HLSL_2021).withSixteenBit(true));
+    var probe = ShaderProbe.of(text, options).resources(memory);
+    for (int lane = 1; lane < 4; lane++) {
+      probe.inputAt(lane, "SV_GroupIndex", lane);
+    }
+    probe.runOnce(true);
+    assertThat(memory.at("u40 0")).isEqualTo(pair(0, 3) | 0x1234);
+    assertThat(memory.at("u40 4")).isEqualTo(pair(4, 2));
+    assertThat(memory.at("u40 8")).isEqualTo(-6 & 0xffff | 0x5678_0000);
+    assertThat(memory.at("u40 12")).isEqualTo(25);
+    assertThat(memory.at("u40 20")).isEqualTo(Float.floatToFloat16(5) & 0xffff | -6 << 16);
+    assertThat(memory.at("u40 24")).isEqualTo(pair(10, 20));
+    assertThat(memory.at("u40 28")).isEqualTo(pair(30, 0) | 0x7777_0000);
+  }
+
+  @Test
+  void literalsHaveAtMost64Bits() {
+    String text = "float4 main() : SV_Target { return 99999999999999999999; }";
+    assertThat(Messages.of(text, PLAIN))
+        .containsExactly("X1004: integer constant '99999999999999999999' does not fit in 64 bits");
   }
 
   @Test

@@ -192,5 +192,8 @@ class WaveIntrinsicTest {
     assertThat(Messages.of(text, compute))
         .anyMatch(m -> m.contains("a wave has 4 to 128 lanes, a power of two, not 12"));
     assertThat(Messages.of(text.replace("12", "16"), compute).toString()).doesNotContain("wave");
+    var before = CompileOptions.of("main", new ShaderProfile(ShaderStage.COMPUTE, 6, 5));
+    assertThat(Messages.of(text.replace("12", "16"), before))
+        .contains("X3084: 'WaveSize' needs shader model 6.6, this is cs_6_5");
   }
 }

@@ -102,6 +102,8 @@ public record IntrinsicSignature(
     UINT,
     FLOAT,
     DOUBLE,
+    UINT16,
+    UINT64,
     /// float, double and the small floats
     FLOATING,
     /// int, uint and their kin
@@ -110,12 +112,19 @@ public record IntrinsicSignature(
     NUMERIC,
     /// float, int, uint
     BITS,
+    /// float16_t, int16_t, uint16_t
+    BITS16,
     /// any kind, as it is
     ANY;
 
     /// Whether arguments decide the kind.
     public boolean isGeneric() {
-      return this == FLOATING || this == INTEGER || this == NUMERIC || this == BITS || this == ANY;
+      return this == FLOATING
+          || this == INTEGER
+          || this == NUMERIC
+          || this == BITS
+          || this == BITS16
+          || this == ANY;
     }
 
     /// The kind that an argument of kind `kind` is taken as.
@@ -126,11 +135,14 @@ public record IntrinsicSignature(
         case UINT -> ScalarKind.UINT;
         case FLOAT -> ScalarKind.FLOAT;
         case DOUBLE -> ScalarKind.DOUBLE;
+        case UINT16 -> ScalarKind.UINT16;
+        case UINT64 -> ScalarKind.UINT64;
         case FLOATING -> kind.isFloating() ? kind : ScalarKind.FLOAT;
         case INTEGER ->
             kind.isInteger() ? kind : kind == ScalarKind.BOOL ? ScalarKind.INT : ScalarKind.UINT;
         case NUMERIC -> kind == ScalarKind.BOOL ? ScalarKind.INT : kind;
         case BITS -> bits(kind);
+        case BITS16 -> bits16(kind);
         case ANY -> kind;
       };
     }
@@ -140,6 +152,13 @@ public record IntrinsicSignature(
         return ScalarKind.FLOAT;
       }
       return kind.isUnsigned() ? ScalarKind.UINT : ScalarKind.INT;
+    }
+
+    private static ScalarKind bits16(ScalarKind kind) {
+      if (kind.isFloating()) {
+        return ScalarKind.FLOAT16;
+      }
+      return kind.isUnsigned() ? ScalarKind.UINT16 : ScalarKind.INT16;
     }
   }
 
@@ -158,6 +177,9 @@ public record IntrinsicSignature(
     UINT_SHAPE,
     FLOAT_SHAPE,
     DOUBLE_SHAPE,
+    FLOAT16_SHAPE,
+    INT16_SHAPE,
+    UINT16_SHAPE,
     BOOL,
     UINT,
     INT,
@@ -172,6 +194,11 @@ public record IntrinsicSignature(
     /// what `mul` gives for these two shapes
     PRODUCT;
 
+    /// Whether it is a type that `-enable-16bit-types` brings.
+    public boolean is16Bit() {
+      return this == FLOAT16_SHAPE || this == INT16_SHAPE || this == UINT16_SHAPE;
+    }
+
     /// The type for a common type `common` (PRODUCT is `sema`'s own).
     public Type of(Type common, ScalarKind kind) {
       return switch (this) {
@@ -183,6 +210,9 @@ public record IntrinsicSignature(
         case UINT_SHAPE -> withKind(common, ScalarKind.UINT);
         case FLOAT_SHAPE -> withKind(common, ScalarKind.FLOAT);
         case DOUBLE_SHAPE -> withKind(common, ScalarKind.DOUBLE);
+        case FLOAT16_SHAPE -> withKind(common, ScalarKind.FLOAT16);
+        case INT16_SHAPE -> withKind(common, ScalarKind.INT16);
+        case UINT16_SHAPE -> withKind(common, ScalarKind.UINT16);
         case BOOL -> new ScalarType(ScalarKind.BOOL);
         case UINT -> new ScalarType(ScalarKind.UINT);
         case INT -> new ScalarType(ScalarKind.INT);

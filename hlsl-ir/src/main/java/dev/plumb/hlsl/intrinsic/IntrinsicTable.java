@@ -106,6 +106,8 @@ public final class IntrinsicTable {
     add("f32tof16", OPERATION, Result.UINT_SHAPE, vector(Kinds.FLOAT));
     add("countbits", OPERATION, Result.UINT_SHAPE, vector(Kinds.INTEGER));
     add("reversebits", OPERATION, Result.UINT_SHAPE, vector(Kinds.UINT));
+    add("reversebits", OPERATION, Result.SAME, vector(Kinds.UINT16));
+    add("reversebits", OPERATION, Result.SAME, vector(Kinds.UINT64));
     add("firstbithigh", OPERATION, Result.SAME, vector(Kinds.INTEGER));
     add("firstbitlow", OPERATION, Result.SAME, vector(Kinds.INTEGER));
   }

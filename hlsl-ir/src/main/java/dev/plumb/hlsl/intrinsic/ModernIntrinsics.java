@@ -35,6 +35,7 @@ final class ModernIntrinsics {
     waves();
     prefixes();
     quads();
+    bits16();
     packed();
   }
 
@@ -93,6 +94,14 @@ final class ModernIntrinsics {
     modern("QuadAny", Result.BOOL, BOOL);
     modern("QuadAll", Result.BOOL, BOOL);
     modernAt(Set.of(ShaderStage.PIXEL), "IsHelperLane", Result.BOOL);
+  }
+
+  /// The bits of 16-bit types.
+  private static void bits16() {
+    var bits = new Parameter(Shape.ANY, Kinds.BITS16, Passing.IN);
+    modern("asfloat16", Result.FLOAT16_SHAPE, bits);
+    modern("asint16", Result.INT16_SHAPE, bits);
+    modern("asuint16", Result.UINT16_SHAPE, bits);
   }
 
   /// Packed bytes are a uint. (dxc has these from model 6.4 and 6.6 on.)

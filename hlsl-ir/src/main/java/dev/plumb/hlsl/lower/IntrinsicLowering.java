@@ -12,6 +12,9 @@ import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.type.EffectType;
+import dev.plumb.hlsl.type.ScalarKind;
+import dev.plumb.hlsl.type.Type;
+import dev.plumb.hlsl.type.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -114,11 +117,14 @@ final class IntrinsicLowering {
       case "asfloat" -> each(a.get(0), v -> code.bitcast(v, IrType.F32));
       case "asint" -> each(a.get(0), v -> code.bitcast(v, IrType.I32));
       case "asuint" -> each(a.get(0), v -> code.bitcast(v, IrType.U32));
+      case "asfloat16" -> each(bits16(e, a.get(0)), v -> code.unary(UnaryOp.F16_TO_F32, v));
+      case "asint16" -> each(bits16(e, a.get(0)), v -> code.convert(v, IrType.I32)); // narrowed
+      case "asuint16" -> bits16(e, a.get(0));
       case "asdouble" -> pairs(BinaryOp.MAKE_F64, a.get(0), a.get(1));
       case "f16tof32" -> each(a.get(0), UnaryOp.F16_TO_F32);
       case "f32tof16" -> each(a.get(0), UnaryOp.F32_TO_F16);
       case "countbits" -> each(a.get(0), this::countBits);
-      case "reversebits" -> each(a.get(0), UnaryOp.REVERSE_BITS);
+      case "reversebits" -> each(a.get(0), v -> reverseBits(v, e.type()));
       case "firstbithigh" -> each(a.get(0), this::firstBitHigh);
       case "firstbitlow" -> each(a.get(0), this::firstBitLow);
       case "ddx", "ddx_coarse" -> each(a.get(0), UnaryOp.DDX_COARSE);
@@ -183,6 +189,33 @@ final class IntrinsicLowering {
       return code.convert(code.unary(UnaryOp.COUNT_BITS, v), IrType.U32);
     }
     return code.binary(BinaryOp.ADD, countBits(lowWord(v)), countBits(highWord(v)));
+  }
+
+  /// The 16 bits of values of 16-bit kinds, which are computed in 32.
+  private List<Value> bits16(IntrinsicCall e, List<Value> values) {
+    boolean floats =
+        Types.kind(e.arguments().getFirst().type()).filter(ScalarKind::isFloating).isPresent();
+    Value mask = code.number(IrType.U32, 0xffff);
+    return each(
+        values,
+        v ->
+            floats
+                ? code.unary(UnaryOp.F32_TO_F16, v)
+                : code.binary(BinaryOp.AND, code.convert(v, IrType.U32), mask));
+  }
+
+  private Value reverseBits(Value v, Type type) {
+    if (Types.kind(type).filter(ScalarKind::is16Bit).isPresent()) {
+      Value reversed = code.unary(UnaryOp.REVERSE_BITS, v);
+      return code.binary(BinaryOp.SHR, reversed, code.number(IrType.U32, 16));
+    }
+    if (!code.typeOf(v).is64()) {
+      return code.unary(UnaryOp.REVERSE_BITS, v);
+    }
+    Value high = code.convert(code.unary(UnaryOp.REVERSE_BITS, lowWord(v)), IrType.U64);
+    Value low = code.convert(code.unary(UnaryOp.REVERSE_BITS, highWord(v)), IrType.U64);
+    Value shifted = code.binary(BinaryOp.SHL, high, code.number(IrType.U64, 32));
+    return code.binary(BinaryOp.OR, shifted, low);
   }
 
   private Value lowWord(Value v) {

@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.sema;
 
 import dev.plumb.hlsl.ast.Decl;
+import dev.plumb.hlsl.ast.Expr;
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.checked.CheckedFunction;
 import dev.plumb.hlsl.checked.CheckedProgram;
@@ -48,6 +49,9 @@ public final class Analyzer {
   public static Optional<Analysis> analyzeWithContext(
       TranslationUnit unit, AnalysisOptions options, Diagnostics diagnostics) {
     var program = new ProgramContext(options, diagnostics, false);
+    if (options.stage() == ShaderStage.HULL) {
+      program.patchConstantFunction = patchConstantFunction(unit, options.entryPoint());
+    }
     new DeclAnalyzer(program).analyze(unit.declarations(), program.global);
     Optional<CheckedProgram> checked = Optional.empty();
     try {
@@ -58,22 +62,39 @@ public final class Analyzer {
     return program.failed() ? Optional.empty() : checked.map(c -> new Analysis(c, program));
   }
 
+  /// What the entry's attribute names; what is wrong with it is found later.
+  private static Optional<String> patchConstantFunction(TranslationUnit unit, String entry) {
+    return unit.declarations().stream()
+        .filter(d -> d instanceof Decl.Function f && f.name().equals(entry))
+        .flatMap(d -> ((Decl.Function) d).attributes().stream())
+        .filter(a -> a.name().equalsIgnoreCase("patchconstantfunc"))
+        .flatMap(a -> a.arguments().stream())
+        .filter(Expr.StringLiteral.class::isInstance)
+        .map(e -> ((Expr.StringLiteral) e).value())
+        .findFirst();
+  }
+
   private Optional<CheckedProgram> entry(TranslationUnit unit) {
     FunctionInfo entry = findEntry(unit);
-    addParameterBuffer(entry);
+    var outside = new ArrayList<>(List.of(entry)); // the functions that are run from outside
     EntryParameters parameters = EntryParameters.of(program, entry, false);
     var reachable = new Reachable(program);
     Optional<FunctionInfo> patchConstants = Optional.empty();
     if (program.options.stage() == ShaderStage.HULL) {
       FunctionInfo function = new TessellationAnalyzer(program, entry).patchConstantFunction();
+      outside.add(function);
+      addParameterBuffer(outside);
       reachable.visit(function, function.span());
       patchConstants = Optional.of(function);
+    } else {
+      addParameterBuffer(outside);
     }
     reachable.visit(entry, entry.span());
     if (program.failed()) {
       return Optional.empty();
     }
-    entry.parameters.stream()
+    outside.stream()
+        .flatMap(f -> f.parameters.stream())
         .map(FunctionInfo.Parameter::variable)
         .filter(v -> v.storage() != Variable.Storage.PARAMETER)
         .forEach(reachable.globals::add);
@@ -216,14 +237,23 @@ public final class Analyzer {
     return new SourceSpan(unit.end().file(), 0, 0);
   }
 
-  /// `uniform` parameters of the entry function are members of `$Params`, objects among them
-  /// globals.
-  private void addParameterBuffer(FunctionInfo entry) {
-    var buffer = DeclaredBuffer.implicit("$Params", entry.span());
+  /// `uniform` parameters of the functions that are run from outside are members of `$Params`,
+  /// objects among them globals.
+  private void addParameterBuffer(List<FunctionInfo> outside) {
+    var buffer = DeclaredBuffer.implicit("$Params", outside.getFirst().span());
+    outside.forEach(function -> addParameters(function, buffer));
+    if (!buffer.members().isEmpty()) {
+      boolean hasGlobals =
+          !program.buffers.isEmpty() && program.buffers.getFirst().name().equals("$Globals");
+      program.buffers.add(hasGlobals ? 1 : 0, buffer);
+    }
+  }
+
+  private void addParameters(FunctionInfo function, DeclaredBuffer buffer) {
     var buffers = new ConstantBufferAnalyzer(program);
-    List<Decl.Parameter> declared = entry.definition.orElseThrow().parameters();
-    for (int i = 0; i < entry.parameters.size(); i++) {
-      FunctionInfo.Parameter parameter = entry.parameters.get(i);
+    List<Decl.Parameter> declared = function.definition.orElseThrow().parameters();
+    for (int i = 0; i < function.parameters.size(); i++) {
+      FunctionInfo.Parameter parameter = function.parameters.get(i);
       Decl.Declarator declarator = declared.get(i).declarator();
       Variable variable = parameter.variable();
       if (variable.storage() == Variable.Storage.CONSTANT_BUFFER) {
@@ -251,11 +281,6 @@ public final class Analyzer {
                             DeclaredObject.countOf(variable.type()),
                             RegisterSlot.of(program, declarator.annotations()))));
       }
-    }
-    if (!buffer.members().isEmpty()) {
-      boolean hasGlobals =
-          !program.buffers.isEmpty() && program.buffers.getFirst().name().equals("$Globals");
-      program.buffers.add(hasGlobals ? 1 : 0, buffer);
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.plumb.hlsl.checked.CheckedProgram.EntryAttributes;
 import dev.plumb.hlsl.checked.StageAttributes;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.source.Language;
+import dev.plumb.hlsl.type.ShaderModel;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +53,13 @@ final class EntryAttributesReader {
 
   /// `[WaveSize(32)]`, or a range with the preferred size last.
   private int waveSize(Annotation.Attribute attribute) {
+    ShaderModel model = program.options.model();
+    if (!model.isAtLeast(6, 6)) {
+      throw program.fail(
+          DiagnosticCode.INVALID_ATTRIBUTE,
+          attribute.span(),
+          "'WaveSize' needs shader model 6.6, this is " + program.options.profile());
+    }
     var body = new Body(Optional.empty(), new Uses(), program.global);
     TypeResolver types = new ExprAnalyzer(program, body).types();
     int size = program.options.language().waveSize();

@@ -37,7 +37,10 @@ final class FunctionDeclarer {
     var expressions = new ExprAnalyzer(program, new Body(Optional.empty(), new Uses(), scope));
     Type returnType = returnType(decl, expressions);
     boolean entry =
-        owner.isEmpty() && decl.name().equals(program.options.entryPoint()) && !program.prelude;
+        owner.isEmpty()
+            && !program.prelude
+            && (decl.name().equals(program.options.entryPoint())
+                || program.patchConstantFunction.filter(decl.name()::equals).isPresent());
     List<FunctionInfo.Parameter> parameters = parameters(decl, expressions, entry);
     List<FunctionInfo> overloads = overloads(decl, scope);
     for (FunctionInfo earlier : overloads) {
@@ -297,7 +300,8 @@ final class FunctionDeclarer {
         parameter.span());
   }
 
-  /// Whether the entry function's parameter of this type is a global, `uniform` or not.
+  /// Whether the parameter of this type of a function run from outside is a global, `uniform` or
+  /// not.
   private static boolean isBound(Type type) {
     return DeclaredObject.objectOf(type).filter(o -> o.kind().isBound()).isPresent();
   }

@@ -72,6 +72,9 @@ public final class ProgramContext {
   /// How many templates are being made into something.
   int instanceDepth;
 
+  /// What a hull shader's entry calls its patch constant function; known before it is declared.
+  Optional<String> patchConstantFunction = Optional.empty();
+
   /// How matrices lie in memory that no modifier decides; `#pragma pack_matrix` changes it.
   boolean rowMajor;
 

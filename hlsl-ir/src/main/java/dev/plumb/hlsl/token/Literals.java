@@ -60,7 +60,13 @@ public final class Literals {
                   ? DiagnosticCode.HEX_TRUNCATED
                   : DiagnosticCode.OCTAL_TRUNCATED;
       diagnostics.error(
-          code, token.span(), "integer constant '" + text + "' does not fit in 32 bits");
+          code,
+          token.span(),
+          "integer constant '"
+              + text
+              + "' does not fit in "
+              + (literal.overflows() ? 64 : 32)
+              + " bits");
     }
     return literal;
   }

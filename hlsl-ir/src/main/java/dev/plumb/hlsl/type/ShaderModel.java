@@ -10,4 +10,9 @@ public record ShaderModel(int major, int minor, boolean backwardsCompatible) {
   public boolean isLegacy() {
     return major < 4;
   }
+
+  /// Whether it is that one or a later one.
+  public boolean isAtLeast(int otherMajor, int otherMinor) {
+    return major > otherMajor || (major == otherMajor && minor >= otherMinor);
+  }
 }

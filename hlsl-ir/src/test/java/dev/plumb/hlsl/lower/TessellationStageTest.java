@@ -90,6 +90,31 @@ class TessellationStageTest {
     assertThat(constants.get("PATCHID")).containsExactly(6f);
   }
 
+  /// Both functions' parameters are members of `$Params`.
+  @Test
+  void patchConstantFunctionTakesUniforms() {
+    String text =
+        HULL.replace(
+                "uint id : SV_PrimitiveID)\n{\n  P p;",
+                "uint id : SV_PrimitiveID,"
+                    + " uniform float density, uniform float3 shift)\n{\n  P p;")
+            .replace("p.inside = ", "p.inside = density * ")
+            .replace("p.middle = ", "p.middle = shift + ")
+            .replace("C main(", "C main(uniform float scale, ")
+            .replace("c.pos = ", "c.pos = scale * ");
+    assertThat(text).contains("density, uniform").contains("uniform float scale");
+    var probe =
+        StageProbe.of(ShaderStage.HULL, text)
+            .vertices(4, "POSITION", f(0, 0, 0), f(1, 0, 0), f(0, 1, 0), f(10, 20, 30))
+            .vertices(4, "TEXCOORD", f(1, 2), f(3, 4), f(5, 6), f(7, 8))
+            .value("SV_PrimitiveID", f(5))
+            .constants(1, 3, 0, 0, 100, 200, 300);
+    assertThat(probe.hull(3).get(1).get("BEZIERPOS")).containsExactly(12f, 20f, 35f);
+    Map<String, List<Float>> constants = probe.patchConstants();
+    assertThat(constants.get("SV_INSIDETESSFACTOR")).containsExactly(22f); // 3 * 7 + 1
+    assertThat(constants.get("MIDDLE")).containsExactly(100 + 32f / 3, 200 + 62f / 3, 335f);
+  }
+
   @Test
   void moduleSaysItsStageData() throws IrSyntaxException {
     var module = hull().shader().module().module();

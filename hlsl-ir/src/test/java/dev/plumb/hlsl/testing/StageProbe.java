@@ -32,11 +32,11 @@ import java.util.function.IntConsumer;
 public final class StageProbe {
   private static final int LANES = 4;
   private static final long BUDGET = 1_000_000;
-  private static final int[] UNBOUND = {};
 
   private final CompiledShader shader;
   private final Map<String, float[][]> vertices = new HashMap<>(); // [lane * count + vertex]
   private final Map<String, float[][]> values = new HashMap<>(); // [lane]
+  private int[] constants = {}; // buffer 0
   private int perLane;
   private float[][][] controlPoints = {}; // [control point][element]
 
@@ -50,6 +50,15 @@ public final class StageProbe {
 
   private StageProbe(CompiledShader shader) {
     this.shader = shader;
+  }
+
+  /// Binds floats to constant buffer 0.
+  public StageProbe constants(float... words) {
+    constants = new int[words.length];
+    for (int i = 0; i < words.length; i++) {
+      constants[i] = Float.floatToRawIntBits(words[i]);
+    }
+    return this;
   }
 
   public static StageProbe of(ShaderStage stage, String text) {
@@ -274,7 +283,7 @@ public final class StageProbe {
 
     @Override
     public int[] constantBuffer(int register) {
-      return UNBOUND;
+      return register == 0 ? constants : new int[0];
     }
 
     @Override
