@@ -41,12 +41,10 @@ public final class ListingPrinter {
       shader.features().forEach(f -> line("      " + f.words()));
       line("");
     }
-    if (!shader.constantBuffers().isEmpty() || !shader.elements().isEmpty()) {
-      buffers();
-    }
-    List<Binding> used = shader.bindings().stream().filter(Binding::used).toList();
-    if (!used.isEmpty()) {
-      bindings(used);
+    if (isLegacy()) {
+      new ConstantTablePrinter(this::line).print(shader);
+    } else {
+      interfaces();
     }
     stageData(shader.stageData());
     line("");
@@ -67,6 +65,20 @@ public final class ListingPrinter {
     }
     line("Approximately " + shader.statistics().instructions() + " instruction slots used");
     return out.toString();
+  }
+
+  private boolean isLegacy() {
+    return shader.target().matches("[a-z]+_[123]_.*");
+  }
+
+  private void interfaces() {
+    if (!shader.constantBuffers().isEmpty() || !shader.elements().isEmpty()) {
+      buffers();
+    }
+    List<Binding> used = shader.bindings().stream().filter(Binding::used).toList();
+    if (!used.isEmpty()) {
+      bindings(used);
+    }
   }
 
   private void line(String text) {

@@ -38,6 +38,11 @@ final class MemberPrinter {
     }
   }
 
+  /// The bare declaration, with no place of anything.
+  void declare(Member member) {
+    declaration(member.type(), member.name(), member.fields(), 0, "", "  ");
+  }
+
   private void declaration(
       Type type, String name, List<Field> fields, int offset, String comment, String indent) {
     Type element = type;
@@ -47,14 +52,15 @@ final class MemberPrinter {
       element = array.element();
     }
     if (element instanceof StructType struct) {
-      struct(struct, fields, offset, indent);
+      struct(struct, fields, offset, comment, indent);
       commented(indent + "} " + name + dimensions + ";", comment);
     } else {
       commented(indent + spelling(element) + " " + name + dimensions + ";", comment);
     }
   }
 
-  private void struct(StructType struct, List<Field> fields, int offset, String indent) {
+  private void struct(
+      StructType struct, List<Field> fields, int offset, String comment, String indent) {
     line.accept(indent + ("struct " + name(struct)).stripTrailing());
     line.accept(indent + "{");
     line.accept("");
@@ -65,8 +71,8 @@ final class MemberPrinter {
       }
       structBefore = !field.fields().isEmpty();
       int at = offset + field.offset();
-      String comment = String.format(Locale.ROOT, "// Offset: %4d", at);
-      declaration(field.type(), field.name(), field.fields(), at, comment, indent + "    ");
+      String place = comment.isEmpty() ? "" : String.format(Locale.ROOT, "// Offset: %4d", at);
+      declaration(field.type(), field.name(), field.fields(), at, place, indent + "    ");
     }
     line.accept("");
   }
