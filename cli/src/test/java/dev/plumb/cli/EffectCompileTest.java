@@ -118,7 +118,7 @@ class EffectCompileTest {
   void singleShadersIgnoreTheRest() {
     var result = plumb.run("compile @e.fx -T ps_2_0 -E PS -Fc");
     assertThat(result.err()).isEmpty();
-    assertThat(result.out()).contains("// s                                 sampler");
+    assertThat(result.out()).contains("//   s            s0       1\n");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.plumb.hlsl;
 
+import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.TranslationUnit;
 import dev.plumb.hlsl.diag.Diagnostic;
 import dev.plumb.hlsl.diag.DiagnosticCode;
@@ -80,7 +81,7 @@ public final class EffectCompiler {
     EffectAnalyzer.Analysis analysis =
         EffectAnalyzer.analyze(unit, profile.toString(), scope.get(), diagnostics);
     if (profile == EffectProfile.FX_2_0) {
-      requireOldTechniques(analysis.effect());
+      requireOldTechniques(unit, analysis.effect());
     }
     if (diagnostics.hasErrors()) {
       return rejected();
@@ -95,19 +96,19 @@ public final class EffectCompiler {
   }
 
   /// Effects of D3D9 have a technique, and none of D3D11.
-  private void requireOldTechniques(Effect effect) {
+  private void requireOldTechniques(TranslationUnit unit, Effect effect) {
     if (effect.techniques().isEmpty()) {
       diagnostics.error(
           DiagnosticCode.NOT_SUPPORTED,
           new SourceSpan(source, 0, 0),
           "an effect for fx_2_0 must have a technique");
     }
-    for (Effect.Technique technique : effect.techniques()) {
-      if (technique.keyword().equals("technique11")) {
+    for (Decl decl : unit.declarations()) {
+      if (decl instanceof Decl.Technique t && t.keyword().equals("technique11")) {
         diagnostics.error(
             DiagnosticCode.NOT_SUPPORTED,
-            new SourceSpan(source, 0, 0),
-            "technique11 '" + technique.name() + "' is not supported by fx_2_0");
+            t.nameSpan(),
+            "technique11 '" + t.name() + "' is not supported by fx_2_0");
       }
     }
   }

@@ -43,6 +43,29 @@ class LaterFeaturesTest {
   }
 
   @Test
+  void parametersOfMeshShadersAreRefusedOnce() {
+    String text =
+        """
+        struct V { float4 p : SV_Position; }; struct P { uint id; };
+        [outputtopology("triangle")] [numthreads(32, 1, 1)]
+        void mesh(uint i : SV_GroupIndex, in payload P given, out indices uint3 t[12],
+            out vertices V v[8]) {
+          SetMeshOutputCounts(8, 12);
+        }
+        float4 main() : SV_Target { return 0; }
+        """;
+    assertThat(Messages.of(text, PIXEL))
+        .containsExactly("X3042: 'payload': mesh shaders are not part of Direct3D 11");
+    String names =
+        """
+        typedef float payload; struct vertices { float a; };
+        float f(in payload x, inout vertices v, payload indices) { return x + v.a + indices; }
+        float4 main() : SV_Target { vertices v = {1}; return f(2, v, 3); }
+        """;
+    assertThat(ShaderProbe.of(names, PIXEL).run().floats("SV_Target")[0]).isEqualTo(6);
+  }
+
+  @Test
   void namesOfFeaturesMayBeDeclared() {
     String text =
         """

@@ -3,17 +3,24 @@ package dev.plumb.hlsl.parse;
 import dev.plumb.hlsl.ast.Annotation;
 import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.Stmt;
+import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.source.SourceSpan;
 import dev.plumb.hlsl.token.Token;
 import dev.plumb.hlsl.token.TokenKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Functions and methods, with or without body.
 final class FunctionParser {
+  private static final Set<String> DIRECTIONS = Set.of("in", "out", "inout");
+  private static final Set<String> MESH_MODIFIERS =
+      Set.of("payload", "indices", "vertices", "primitives");
+
   private final Grammar grammar;
   private final TokenCursor cursor;
+  private boolean meshReported;
 
   FunctionParser(Grammar grammar) {
     this.grammar = grammar;
@@ -119,9 +126,37 @@ final class FunctionParser {
     return parameters;
   }
 
+  /// The modifiers and the type of a parameter. Those of mesh shaders' parameters (`out vertices V
+  /// v[64]`) are no modifiers elsewhere: the parser says so, once, and goes on with the type.
+  private TypeParser.Specifier specifier() {
+    int ahead = 0;
+    while (cursor.peek(ahead).is(TokenKind.KEYWORD)
+        && DIRECTIONS.contains(cursor.peek(ahead).text())) {
+      ahead++;
+    }
+    boolean mesh =
+        MESH_MODIFIERS.contains(cursor.peek(ahead).text())
+            && cursor.peek(ahead + 1).isWord()
+            && cursor.peek(ahead + 2).isWord();
+    if (mesh) {
+      Token modifier = cursor.peek(ahead);
+      if (!meshReported) {
+        cursor.report(
+            DiagnosticCode.NOT_SUPPORTED,
+            modifier.span(),
+            "'" + modifier.text() + "': mesh shaders are not part of Direct3D 11");
+      }
+      meshReported = true;
+      while (ahead-- >= 0) {
+        cursor.advance();
+      }
+    }
+    return grammar.types.specifier();
+  }
+
   private Decl.Parameter parameter() {
     grammar.annotations.warnUnused(grammar.annotations.attributes(), "a parameter");
-    TypeParser.Specifier specifier = grammar.types.specifier();
+    TypeParser.Specifier specifier = specifier();
     Decl.Declarator declarator = grammar.declarators.parameter();
     SourceSpan span = specifier.span().to(cursor.previous().span());
     return new Decl.Parameter(specifier.modifiers(), specifier.type(), declarator, span);
