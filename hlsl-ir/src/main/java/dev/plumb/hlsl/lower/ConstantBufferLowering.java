@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 final class ConstantBufferLowering {
   private final List<ConstantBufferBinding> bindings = new ArrayList<>();
   private final Map<Variable, Member> members = new IdentityHashMap<>();
+  private final Map<Variable, List<Member>> arrays = new IdentityHashMap<>(); // of buffers
   private final List<DebugVariable> debugVariables = new ArrayList<>();
 
   /// `offsets[s]`, `kinds[s]`, `stored[s]`: of scalar s, as the shader and as memory has it.
@@ -42,22 +43,23 @@ final class ConstantBufferLowering {
     for (CheckedConstantBuffer buffer : buffers) {
       if (buffer.textureBuffer()) {
         int number = resources.addTextureBuffer(buffer);
-        buffer.members().forEach(m -> add(true, number, buffer.packing(), m));
+        buffer.members().forEach(m -> add(true, number, buffer, m));
       } else {
         int number = bindings.size();
         bindings.add(
             new ConstantBufferBinding(
                 buffer.name(), buffer.register(), buffer.space(), buffer.size()));
-        buffer.members().forEach(m -> add(false, number, buffer.packing(), m));
+        buffer.members().forEach(m -> add(false, number, buffer, m));
       }
     }
   }
 
   private void add(
       boolean textureBuffer,
-      int buffer,
-      ConstantPacking packing,
+      int number,
+      CheckedConstantBuffer buffer,
       CheckedConstantBuffer.Member declared) {
+    ConstantPacking packing = buffer.packing();
     Variable variable = declared.variable();
     int[] offsets = packing.scalarOffsets(variable.type());
     for (int i = 0; i < offsets.length; i++) {
@@ -65,8 +67,11 @@ final class ConstantBufferLowering {
     }
     ScalarKind[] kinds = Types.scalarKinds(variable.type());
     List<IrType> stored = Arrays.stream(kinds).map(k -> IrTypes.of(packing.stored(k))).toList();
-    var member = new Member(textureBuffer, buffer, offsets, kinds, stored);
+    var member = new Member(textureBuffer, number, offsets, kinds, stored);
     members.put(variable, member);
+    buffer
+        .element()
+        .ifPresent(e -> arrays.computeIfAbsent(e.array(), a -> new ArrayList<>()).add(member));
     List<Location> locations =
         Locations.of(IntStream.range(0, offsets.length).mapToObj(member::scalar).toList());
     debugVariables.add(
@@ -75,6 +80,11 @@ final class ConstantBufferLowering {
   }
 
   Place place(Variable variable) {
+    List<Member> elements = arrays.get(variable);
+    if (elements != null) {
+      int length = elements.getFirst().offsets.length;
+      return new Place(variable.type(), i -> elements.get(i / length).scalar(i % length));
+    }
     Member member = members.get(variable);
     return new Place(variable.type(), member::scalar);
   }

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Gives the constants of shader models up to 3 their `c` registers, as fxc does: all of them, of
@@ -134,6 +135,7 @@ public final class ConstantRegisters {
         members.stream().map(placed::get).toList(),
         Math.ceilDiv(size, REGISTER) * REGISTER,
         ConstantPacking.REGISTERS,
+        Optional.empty(),
         first.span());
   }
 

@@ -163,8 +163,9 @@ final class PlaceLowering {
   private static boolean evenlySpaced(Ref first, Ref second) {
     return switch (first) {
       case Ref.Element a -> second instanceof Ref.Element b && a.array().equals(b.array());
-      case Ref.Bytes a -> second instanceof Ref.Bytes;
-      case Ref.TextureBytes a -> second instanceof Ref.TextureBytes;
+      case Ref.Bytes a -> second instanceof Ref.Bytes b && a.buffer() == b.buffer();
+      case Ref.TextureBytes a ->
+          second instanceof Ref.TextureBytes b && a.resource() == b.resource();
       case Ref.Word a -> second instanceof Ref.Word;
       case Ref.Cell a -> false;
       case Ref.Bits a -> false;

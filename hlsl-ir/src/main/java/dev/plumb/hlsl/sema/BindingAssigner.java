@@ -6,6 +6,7 @@ import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
+import dev.plumb.hlsl.type.ArrayType;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
@@ -13,6 +14,7 @@ import dev.plumb.hlsl.type.VectorType;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +35,7 @@ final class BindingAssigner {
   private final Map<String, Map<Integer, Owner>> files = new HashMap<>();
 
   private final List<CheckedConstantBuffer> buffers = new ArrayList<>();
+  private final Map<Variable, Integer> firstOfArrays = new IdentityHashMap<>(); // of buffers
   private final List<CheckedObject> objects = new ArrayList<>();
 
   private record Owner(String name, SourceSpan span, boolean used) {}
@@ -89,7 +92,10 @@ final class BindingAssigner {
     for (DeclaredBuffer buffer : program.buffers) {
       if (isUsed(buffer)) {
         char letter = buffer.textureBuffer() ? 't' : 'b';
-        int register = register(buffer.slot(), letter, 1, buffer.name(), buffer.span());
+        int register =
+            buffer.element().isPresent()
+                ? elementRegister(buffer, letter)
+                : register(buffer.slot(), letter, 1, buffer.name(), buffer.span());
         int space = buffer.slot().map(RegisterSlot::space).orElse(0);
         buffers.add(layouter.layout(buffer, register, space));
       }
@@ -170,7 +176,22 @@ final class BindingAssigner {
             variable, object.type(), register, object.count(), space, variable.span()));
   }
 
+  /// The registers of an array follow one another.
+  private int elementRegister(DeclaredBuffer buffer, char letter) {
+    CheckedConstantBuffer.Element element = buffer.element().orElseThrow();
+    Variable array = element.array();
+    int count = ((ArrayType) array.type()).length();
+    if (element.index() == 0) {
+      int first = register(buffer.slot(), letter, count, array.name(), array.span());
+      firstOfArrays.put(array, first);
+    }
+    return firstOfArrays.get(array) + element.index();
+  }
+
   private boolean isUsed(DeclaredBuffer buffer) {
+    if (buffer.element().isPresent()) {
+      return used.contains(buffer.element().get().array());
+    }
     return buffer.members().stream().anyMatch(m -> used.contains(m.variable()));
   }
 

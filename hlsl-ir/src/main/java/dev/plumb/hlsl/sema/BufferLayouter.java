@@ -69,6 +69,7 @@ final class BufferLayouter {
         inOrder(buffer, members),
         padded,
         packing,
+        buffer.element(),
         buffer.span());
   }
 

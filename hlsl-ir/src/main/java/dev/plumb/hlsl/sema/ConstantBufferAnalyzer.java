@@ -4,6 +4,7 @@ import dev.plumb.hlsl.ast.Annotation;
 import dev.plumb.hlsl.ast.Decl;
 import dev.plumb.hlsl.ast.Modifier;
 import dev.plumb.hlsl.ast.TypeSyntax;
+import dev.plumb.hlsl.checked.CheckedConstantBuffer;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.diag.DiagnosticCode;
@@ -29,6 +30,9 @@ import java.util.regex.Pattern;
 final class ConstantBufferAnalyzer {
   private static final Pattern PACK_REGISTER = Pattern.compile("c([0-9]{1,4})");
 
+  /// Of an array of buffers; more could not be bound.
+  private static final int MAX_ELEMENTS = 128;
+
   private final ProgramContext program;
 
   ConstantBufferAnalyzer(ProgramContext program) {
@@ -37,7 +41,7 @@ final class ConstantBufferAnalyzer {
 
   void declare(Decl.ConstantBuffer decl, Scope scope) {
     char letter = decl.textureBuffer() ? 't' : 'b';
-    Optional<RegisterSlot> slot = slot(decl.annotations(), letter);
+    Optional<RegisterSlot> slot = slot(decl.annotations(), letter, 1);
     if (scope.lookupHere(decl.name()).isEmpty() && !decl.name().isEmpty()) {
       scope.define(decl.name(), new Symbol.OfBuffer(decl.nameSpan()));
     }
@@ -60,7 +64,8 @@ final class ConstantBufferAnalyzer {
     }
     requireUniformPacking(members);
     var buffer =
-        new DeclaredBuffer(decl.name(), decl.textureBuffer(), slot, members, decl.nameSpan());
+        new DeclaredBuffer(
+            decl.name(), decl.textureBuffer(), slot, members, Optional.empty(), decl.nameSpan());
     new BufferLayouter(program)
         .layout(buffer, 0, 0); // for its errors: those of unused buffers count, too
     program.buffers.add(buffer);
@@ -95,25 +100,65 @@ final class ConstantBufferAnalyzer {
               .filter(d -> d.nameSpan().equals(variable.span()))
               .findFirst()
               .orElseThrow();
-      if (!(variable.type() instanceof StructType)) {
+      boolean texture = isTextureBuffer(template);
+      char letter = texture ? 't' : 'b';
+      if (variable.type() instanceof StructType) {
+        Optional<RegisterSlot> slot = slot(declarator.annotations(), letter, 1);
+        program.buffers.add(
+            new DeclaredBuffer(
+                variable.name(),
+                texture,
+                slot,
+                List.of(member),
+                Optional.empty(),
+                variable.span()));
+      } else if (variable.type() instanceof ArrayType a
+          && a.element() instanceof StructType
+          && a.length() <= MAX_ELEMENTS
+          && !program.options.model().isLegacy()) {
+        Optional<RegisterSlot> slot = slot(declarator.annotations(), letter, a.length());
+        addElements(variable, a, texture, slot);
+      } else {
         throw program.fail(
             DiagnosticCode.NOT_SUPPORTED,
             variable.span(),
-            "'" + variable.name() + "': a " + template.name() + " must be one struct");
+            "'%s': a %s must be one struct, or an array of at most %d"
+                .formatted(variable.name(), template.name(), MAX_ELEMENTS));
       }
-      boolean texture = isTextureBuffer(template);
-      Optional<RegisterSlot> slot = slot(declarator.annotations(), texture ? 't' : 'b');
+    }
+  }
+
+  /// A buffer with a register of its own for each element.
+  private void addElements(
+      Variable array, ArrayType type, boolean texture, Optional<RegisterSlot> slot) {
+    for (int i = 0; i < type.length(); i++) {
+      int index = i;
+      String name = array.name() + "[" + i + "]";
+      var variable =
+          new Variable(
+              name,
+              type.element(),
+              Variable.Storage.CONSTANT_BUFFER,
+              true,
+              array.precise(),
+              array.span());
       program.buffers.add(
-          new DeclaredBuffer(variable.name(), texture, slot, List.of(member), variable.span()));
+          new DeclaredBuffer(
+              name,
+              texture,
+              slot.map(s -> new RegisterSlot(s.letter(), s.index() + index, s.space(), s.span())),
+              List.of(new DeclaredBuffer.Member(variable, Optional.empty(), List.of())),
+              Optional.of(new CheckedConstantBuffer.Element(array, i)),
+              array.span()));
     }
   }
 
   /// The register asked for. One that cannot be is reported, and the members are declared all the
   /// same.
-  private Optional<RegisterSlot> slot(List<Annotation> annotations, char letter) {
+  private Optional<RegisterSlot> slot(List<Annotation> annotations, char letter, int count) {
     try {
-      Optional<RegisterSlot> slot = RegisterSlot.of(program, annotations, letter, 1);
-      slot.ifPresent(s -> s.require(program, letter, 1));
+      Optional<RegisterSlot> slot = RegisterSlot.of(program, annotations, letter, count);
+      slot.ifPresent(s -> s.require(program, letter, count));
       return slot;
     } catch (Abandoned e) {
       return Optional.empty();

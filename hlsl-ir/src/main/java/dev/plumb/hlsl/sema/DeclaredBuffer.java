@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.sema;
 
+import dev.plumb.hlsl.checked.CheckedConstantBuffer;
 import dev.plumb.hlsl.checked.Variable;
 import dev.plumb.hlsl.source.SourceSpan;
 import java.util.ArrayList;
@@ -12,12 +13,14 @@ record DeclaredBuffer(
     boolean textureBuffer,
     Optional<RegisterSlot> slot,
     List<Member> members,
+    Optional<CheckedConstantBuffer.Element> element,
     SourceSpan span) {
   /// A member; `offset` in bytes if `packoffset` gives it, `defaultBits` empty without an
   /// initializer.
   record Member(Variable variable, Optional<Integer> offset, List<Long> defaultBits) {}
 
   static DeclaredBuffer implicit(String name, SourceSpan span) {
-    return new DeclaredBuffer(name, false, Optional.empty(), new ArrayList<>(), span);
+    return new DeclaredBuffer(
+        name, false, Optional.empty(), new ArrayList<>(), Optional.empty(), span);
   }
 }

@@ -2,7 +2,11 @@ package dev.plumb.hlsl.lower;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumb.hlsl.CompileOptions;
+import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.testing.ShaderProbe;
+import dev.plumb.hlsl.type.ShaderStage;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Loads from constant buffers come from where HLSL's packing puts each member.
@@ -129,5 +133,42 @@ class ConstantBufferTest {
         """;
     assertThat(ShaderProbe.pixel(text).constants(0, counted(8)).run().floats("SV_Target"))
         .containsExactly(6, 7, 1, 0);
+  }
+
+  /// `ConstantBuffer<T> name[n]`: a buffer in each of n registers. Without `register` these follow
+  /// one another behind what is taken.
+  @Test
+  void arraysOfBuffers() {
+    String text =
+        """
+        struct M { float4 c; float a[3]; };
+        ConstantBuffer<M> written[2] : register(b2);
+        ConstantBuffer<M> one : register(b1);
+        ConstantBuffer<M> free[2];
+        ConstantBuffer<M> unused[2] : register(b5);
+        float pick(M m, int i) { return m.a[i]; }
+        float4 main(nointerpolation int i : I) : SV_Target {
+          return float4(
+              written[NonUniformResourceIndex(i)].c.y + 1000 * one.c.x,
+              written[0].a[i],
+              pick(free[i], 2),
+              free[i].a[i + 1]);
+        }
+        """;
+    var options = CompileOptions.of("main", new ShaderProfile(ShaderStage.PIXEL, 5, 1));
+    ShaderProbe shader = ShaderProbe.of(text, options);
+    for (int register = 1; register <= 8; register++) {
+      Number[] words = counted(13);
+      for (int w = 0; w < words.length; w++) {
+        words[w] = 100 * register + w;
+      }
+      shader = shader.constants(register, asFloats(words));
+    }
+    assertThat(shader.input("I", 1).run().floats("SV_Target"))
+        .containsExactly(301 + 100000, 208, 812, 812);
+  }
+
+  private static Number[] asFloats(Number[] words) {
+    return Stream.of(words).map(Number::floatValue).toArray(Number[]::new);
   }
 }
