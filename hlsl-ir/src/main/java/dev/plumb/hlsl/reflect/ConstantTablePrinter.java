@@ -44,12 +44,12 @@ final class ConstantTablePrinter {
             .toList();
     samplers.forEach(s -> rows.add(new Row(s.name(), 's', s.register(), s.count())));
     if (!rows.isEmpty()) {
-      parameters(members, samplers);
+      parameters(shader, members, samplers);
       registers(rows);
     }
   }
 
-  private void parameters(List<Member> members, List<Binding> samplers) {
+  private void parameters(ShaderReflection shader, List<Member> members, List<Binding> samplers) {
     line.accept("");
     line.accept("Parameters:");
     line.accept("");
@@ -57,10 +57,18 @@ final class ConstantTablePrinter {
     members.stream().sorted(Comparator.comparing(Member::name)).forEach(declarations::declare);
     for (Binding sampler : samplers) {
       String dimension = sampler.count() > 1 ? "[" + sampler.count() + "]" : "";
-      String type = sampler.type().map(t -> t.kind().spelling()).orElse("sampler");
-      line.accept("  " + type + " " + sampler.name() + dimension + ";");
+      line.accept("  " + type(shader, sampler) + " " + sampler.name() + dimension + ";");
     }
     line.accept("");
+  }
+
+  /// Whatever it is declared as, a sampler has the dimension of the texture that is read with it.
+  private static String type(ShaderReflection shader, Binding sampler) {
+    return shader.bindings().stream()
+        .filter(b -> b.kind() == BindingKind.TEXTURE && b.name().equals(sampler.name()))
+        .findFirst()
+        .map(texture -> "sampler" + texture.dimension().toUpperCase(Locale.ROOT))
+        .orElse("sampler");
   }
 
   private void registers(List<Row> rows) {
