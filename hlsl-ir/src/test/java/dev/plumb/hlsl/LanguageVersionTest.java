@@ -65,6 +65,34 @@ class LanguageVersionTest {
   }
 
   @Test
+  void casesFallThroughForDxcAlone() {
+    String text =
+        """
+        int fall(int n) {
+          int a = 0;
+          switch (n) {
+            case 0: int t = 5; a += t;
+            case 1: t = 70; { int q = a; a = q + t; }
+            case 2: for (int k = 0; k < 3; k++) { if (k == 2) break; a += 100; } break;
+            case 3: if (a == 0) { a = 3; break; }
+            default: a = 1000;
+            case 5: a += 2000;
+          }
+          return a;
+        }
+        float4 main(int lane : LANE) : SV_Target {
+          return float4(fall(lane), fall(lane + 2), fall(lane + 3), fall(lane + 5));
+        }
+        """;
+    ShaderProbe probe = ShaderProbe.of(text, DXC).inputAt(0, "LANE", 0).inputAt(1, "LANE", 1);
+    assertThat(probe.run().floats("SV_Target", 0)).containsExactly(275, 200, 3, 2000);
+    assertThat(probe.run().floats("SV_Target", 1)).containsExactly(270, 3, 3000, 3000);
+    assertThat(Messages.of(text, FXC))
+        .contains("X3533: non-empty case statements must have break or return")
+        .contains("X3537: the last case of a switch must have a break or return");
+  }
+
+  @Test
   void vectorsHaveSelectAndOrIn2021() {
     String text =
         """

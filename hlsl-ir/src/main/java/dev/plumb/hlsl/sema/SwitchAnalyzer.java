@@ -5,6 +5,7 @@ import dev.plumb.hlsl.ast.Stmt;
 import dev.plumb.hlsl.checked.CheckedExpr;
 import dev.plumb.hlsl.checked.CheckedStmt;
 import dev.plumb.hlsl.checked.Flow;
+import dev.plumb.hlsl.checked.Subexpressions;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.Label;
 import dev.plumb.hlsl.source.SourceSpan;
@@ -17,8 +18,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /// `switch`: constant labels, each at most once, and no way from one case's code into the next
-/// (D3D11.3 §7.12, switch).
+/// (D3D11.3 §7.12, switch). From shader model 6 on there may be such ways: then a case takes the
+/// code of the next one along.
 final class SwitchAnalyzer {
+  /// Expressions that a case may take along.
+  private static final int MOST_TAKEN = 100_000;
+
   private final ProgramContext program;
   private final Body body;
   private final StmtAnalyzer statements;
@@ -78,10 +83,42 @@ final class SwitchAnalyzer {
         }
       }
       List<CheckedStmt> checked = statements.statements(c.body());
-      requireEnd(c, checked, i == s.cases().size() - 1);
+      boolean last = i == s.cases().size() - 1;
+      if (!fallsThrough()) {
+        requireEnd(c, checked, last);
+      }
       cases.add(new CheckedStmt.Case(values, isDefault, checked, c.span()));
     }
+    if (fallsThrough()) {
+      takeAlong(cases);
+    }
     return cases;
+  }
+
+  private boolean fallsThrough() {
+    return program.options.model().major() >= 6;
+  }
+
+  /// Puts the code of the next case behind that of one whose end control comes to.
+  private void takeAlong(List<CheckedStmt.Case> cases) {
+    for (int i = cases.size() - 2; i >= 0; i--) {
+      CheckedStmt.Case c = cases.get(i);
+      if (Flow.endsNormally(c.body())) {
+        var all = new ArrayList<>(c.body());
+        all.addAll(cases.get(i + 1).body());
+        requireFew(all, c.span());
+        cases.set(i, new CheckedStmt.Case(c.values(), c.isDefault(), all, c.span()));
+      }
+    }
+  }
+
+  private void requireFew(List<CheckedStmt> statements, SourceSpan span) {
+    var count = new int[1];
+    statements.forEach(s -> Subexpressions.forEach(s, e -> count[0]++));
+    if (count[0] > MOST_TAKEN) {
+      throw program.fail(
+          DiagnosticCode.TOO_COMPLEX, span, "too much code is in the cases that this falls into");
+    }
   }
 
   private long label(Expr label, ScalarKind kind, Map<Long, SourceSpan> seen) {
