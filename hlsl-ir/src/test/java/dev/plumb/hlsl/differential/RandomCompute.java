@@ -5,15 +5,27 @@ import java.util.ArrayList;
 import java.util.SplittableRandom;
 
 /// Writes a random compute shader of [#THREADS] threads, whose only resource is a buffer of words:
-/// first [#INPUTS] for each thread, then [#OUTPUTS] for each, which it writes. The first [#EXACT]
-/// outputs are defined to the last bit (see [RandomExpressions]); the others are results of
-/// transcendental functions, and never decide anything.
+/// first [#INPUTS] for each thread, then [#OUTPUTS] for each, which it writes, and at the end
+/// [#TOTALS] that all threads change by atomic operations. The first [#EXACT] outputs are defined
+/// to the last bit (see [RandomExpressions]); the others are results of transcendental functions,
+/// and never decide anything.
+///
+/// Inputs are read by any thread, for nobody writes them. Shared words are written by one thread
+/// between two barriers, or by atomic operations of one kind each, whose order does not show at the
+/// end; nobody looks before.
 final class RandomCompute extends RandomProgram {
   static final int THREADS = 64;
   static final int INPUTS = 12;
   static final int EXACT = 96;
   static final int OUTPUTS = 104;
-  static final int WORDS = THREADS * (INPUTS + OUTPUTS);
+
+  /// Words behind all others, each for one atomic operation whose order does not show.
+  static final int TOTALS = 12;
+
+  static final int FIRST_TOTAL = THREADS * (INPUTS + OUTPUTS);
+  static final int WORDS = FIRST_TOTAL + TOTALS;
+
+  private static final String[] ATOMICS = {"Add", "And", "Or", "Xor", "Min", "Max"};
 
   private static final String[] APPROXIMATE = {
     "sin(%s)",
@@ -55,7 +67,10 @@ final class RandomCompute extends RandomProgram {
 
   private void write() {
     line("RWStructuredBuffer<uint> memory : register(u0);");
+    line("groupshared uint parts[%d];", THREADS);
+    line("groupshared uint totals[%d];", ATOMICS.length);
     roundings();
+    structs.declarations();
     globals();
     functions();
     main();
@@ -65,6 +80,9 @@ final class RandomCompute extends RandomProgram {
   static int[] inputs(long seed) {
     var random = new SplittableRandom(seed);
     var words = new int[WORDS];
+    for (int i = FIRST_TOTAL; i < WORDS; i++) {
+      words[i] = random.nextInt();
+    }
     for (int i = 0; i < THREADS * INPUTS; i++) {
       boolean isFloat = i % INPUTS < 4;
       words[i] =
@@ -86,7 +104,12 @@ final class RandomCompute extends RandomProgram {
       expressions.scope.add(new Variable("in" + i, new RandomType(base, 1, 1), 0, true));
     }
     int first = expressions.scope.size();
-    statements(10, 3, false);
+    line("if (id.x < %d) totals[id.x] = id.x * 77;", ATOMICS.length);
+    line("GroupMemoryBarrierWithGroupSync();");
+    for (int i = 0; i < 3; i++) {
+      statements(4, 3, false, false);
+      exchange();
+    }
     int outputs = outputs(first);
     approximate();
     indent--;
@@ -94,11 +117,54 @@ final class RandomCompute extends RandomProgram {
     assert outputs <= EXACT;
   }
 
+  /// What other threads have written before a barrier; all threads come here.
+  private void exchange() {
+    line("parts[id.x] = %s;", expressions.of(RandomType.UINT, 2));
+    line("GroupMemoryBarrierWithGroupSync();");
+    String name = name("v");
+    String other =
+        expressions.chance(50)
+            ? "id.x ^ " + expressions.below(THREADS)
+            : expressions.of(RandomType.UINT, 2) + " & " + (THREADS - 1);
+    line("uint %s = parts[%s] + totals[%d];", name, other, expressions.below(ATOMICS.length));
+    expressions.scope.add(new Variable(name, RandomType.UINT, 0, true));
+    line("GroupMemoryBarrierWithGroupSync();");
+  }
+
+  /// An atomic operation, or a read of what some thread was given.
+  @Override
+  void effect() {
+    int op = expressions.below(ATOMICS.length);
+    switch (expressions.below(4)) {
+      case 0 ->
+          line(
+              "Interlocked%s(totals[%d], %s);",
+              ATOMICS[op], op, expressions.of(RandomType.UINT, 2));
+      case 1, 2 -> {
+        int total = FIRST_TOTAL + op + (expressions.chance(50) ? ATOMICS.length : 0);
+        line(
+            "Interlocked%s(memory[%d], %s);",
+            ATOMICS[op], total, expressions.of(RandomType.UINT, 2));
+      }
+      default -> {
+        String name = name("v");
+        line(
+            "uint %s = memory[(%s & %d) * %d + %d];",
+            name,
+            expressions.of(RandomType.INT, 2),
+            THREADS - 1,
+            INPUTS,
+            4 + expressions.below(INPUTS - 4));
+        expressions.scope.add(new Variable(name, RandomType.UINT, 0, true));
+      }
+    }
+  }
+
   /// Writes every variable of the outermost block.
   private int outputs(int first) {
     int count = 0;
     var kept = new ArrayList<>(expressions.scope.subList(first, expressions.scope.size()));
-    kept.addAll(expressions.scope.subList(0, 3));
+    kept.addAll(expressions.scope.subList(0, 4));
     for (Variable v : kept) {
       for (int i = 0; i < Math.max(1, v.length()); i++) {
         String name = v.length() == 0 ? v.name() : v.name() + "[" + i + "]";

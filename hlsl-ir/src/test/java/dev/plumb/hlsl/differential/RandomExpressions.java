@@ -235,6 +235,12 @@ final class RandomExpressions {
     if (type.rows() == 1 && chance(12)) {
       return vectorProduct(type, depth);
     }
+    if (type.isScalar() && chance(6)) {
+      return doubles(depth);
+    }
+    if (type.isScalar() && chance(8)) {
+      return "f16tof32(f32tof16(" + a + "))"; // 10 bits are enough
+    }
     return switch (below(type.isMatrix() ? 5 : 9)) {
       case 0 -> "q(" + a + " + " + of(type, depth - 1) + ")";
       case 1 -> "q(" + a + " - " + of(type, depth - 1) + ")";
@@ -249,6 +255,30 @@ final class RandomExpressions {
       case 6 -> "clamp(" + a + ", (" + type + ")(-2.5), (" + type + ")7)";
       case 7 -> pick("abs", "floor", "ceil", "trunc", "frac", "saturate", "round") + "(" + a + ")";
       default -> "q(" + parenthesized(a) + " / " + pick("2", "4.0", "(-0.5)", "8") + ")";
+    };
+  }
+
+  /// Two products of numbers of 10 bits are exact in 53.
+  private String doubles(int depth) {
+    String a = "(double)" + parenthesized(of(RandomType.FLOAT, depth - 1));
+    String b = "(double)" + parenthesized(of(RandomType.FLOAT, depth - 1));
+    String c = "(double)" + parenthesized(of(RandomType.FLOAT, depth - 1));
+    return switch (below(3)) {
+      case 0 -> "q((float)(" + a + " * " + b + " - " + c + "))";
+      case 1 -> "q((float)(" + pick("min", "max") + "(" + a + ", " + b + ") * " + c + "))";
+      default ->
+          "("
+              + a
+              + " "
+              + pick(COMPARISONS)
+              + " "
+              + b
+              + " ? 1.5 : "
+              + "q((float)("
+              + c
+              + " + "
+              + b
+              + ")))";
     };
   }
 
@@ -288,6 +318,9 @@ final class RandomExpressions {
   }
 
   private String integers(RandomType type, int depth) {
+    if (type.base().equals("uint") && chance(15)) {
+      return mixed(type, depth);
+    }
     String a = parenthesized(of(type, depth - 1));
     String b = parenthesized(of(type, depth - 1));
     return switch (below(7)) {
@@ -301,6 +334,19 @@ final class RandomExpressions {
       case 4 -> "(~" + a + ")";
       default -> "(" + a + " " + pick(ARITHMETIC) + " " + b + ")";
     };
+  }
+
+  /// An `int` beside a `uint` becomes one.
+  private String mixed(RandomType type, int depth) {
+    if (type.isScalar() && chance(40)) {
+      return "f32tof16(abs(" + of(RandomType.FLOAT, depth - 1) + "))";
+    }
+    String a = parenthesized(of(type, depth - 1));
+    String b = parenthesized(of(type.withBase("int"), depth - 1));
+    String operator = pick(ARITHMETIC);
+    return chance(50)
+        ? "(" + a + " " + operator + " " + b + ")"
+        : "(" + b + " " + operator + " " + a + ")";
   }
 
   private String integerFunction(RandomType type, int depth) {

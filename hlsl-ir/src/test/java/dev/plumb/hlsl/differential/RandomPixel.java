@@ -48,6 +48,7 @@ final class RandomPixel extends RandomProgram {
     List<Variable> members = members();
     line("Texture2D picture; SamplerState point_; Buffer<float4> words;");
     line("cbuffer Scene : register(b1) { float4x4 transform; };");
+    structs.declarations();
     globals();
     functions();
     main(members);
@@ -86,7 +87,7 @@ final class RandomPixel extends RandomProgram {
     }
     for (int i = 0; i < 3; i++) {
       source(i);
-      statements(3, 3, false);
+      statements(3, 3, false, false);
     }
     if (expressions.chance(30)) {
       line("if (%s) discard;", expressions.of(RandomType.BOOL, 2));

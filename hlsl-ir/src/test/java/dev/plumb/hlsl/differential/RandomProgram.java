@@ -5,11 +5,13 @@ import dev.plumb.hlsl.differential.RandomExpressions.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 
 /// What random programs of all stages are made of: globals, functions, and statements.
 abstract class RandomProgram {
   final StringBuilder text = new StringBuilder();
   final RandomExpressions expressions;
+  final RandomStructs structs;
   private final List<String> procedures = new ArrayList<>();
   private final List<List<RandomType>> procedureParameters = new ArrayList<>();
   int indent;
@@ -20,8 +22,31 @@ abstract class RandomProgram {
   /// expression's calls act is not defined.
   private boolean pure;
 
+  /// How a function ends early; null in `main`.
+  private Supplier<String> leaving;
+
   RandomProgram(long seed) {
     expressions = new RandomExpressions(new SplittableRandom(seed));
+    structs = new RandomStructs(this);
+  }
+
+  /// What else a statement may be that changes more than variables: nothing.
+  void effect() {}
+
+  /// A name of its own.
+  final String name(String prefix) {
+    return prefix + names++;
+  }
+
+  /// The statements of a function, which may end within loops.
+  final void body(boolean changesNothingElse, Supplier<String> end) {
+    pure = changesNothingElse;
+    leaving = end;
+    indent++;
+    statements(3, 2, false, false);
+    indent--;
+    leaving = null;
+    pure = false;
   }
 
   /// The function `q` for each shape, which [RandomExpressions] calls to bring floats back to what
@@ -44,6 +69,7 @@ abstract class RandomProgram {
     for (int i = 0; i < count; i++) {
       function(i);
     }
+    structs.functions();
   }
 
   final void line(String format, Object... arguments) {
@@ -56,6 +82,11 @@ abstract class RandomProgram {
       line("static %s g%d = %s;", type, i, expressions.literal(type));
       expressions.scope.add(new Variable("g" + i, type, 0, true));
     }
+    RandomType written = expressions.type();
+    line(
+        "static %s ga[2] = { %s, %s };",
+        written, expressions.literal(written), expressions.literal(written));
+    expressions.scope.add(new Variable("ga", written, 2, true));
     RandomType type = new RandomType(expressions.pick("float", "int", "uint"), 1, 1);
     type = type.vector(1 + expressions.below(3));
     var elements = new ArrayList<String>();
@@ -84,7 +115,8 @@ abstract class RandomProgram {
     line("%s %s(%s)", returns ? result : "void", name, String.join(", ", parameters));
     line("{");
     indent++;
-    statements(3, 2, false);
+    leaving = () -> returns ? "return " + expressions.of(result, 2) + ";" : "return;";
+    statements(3, 2, false, false);
     if (returns && expressions.chance(40)) {
       line("if (%s)", expressions.of(RandomType.BOOL, 2));
       line("  return %s;", expressions.of(result, 2));
@@ -92,7 +124,8 @@ abstract class RandomProgram {
       line("if (%s)", expressions.of(RandomType.BOOL, 2));
       line("  return;");
     }
-    statements(2, 1, false);
+    statements(2, 1, false, false);
+    leaving = null;
     if (returns) {
       line("return %s;", expressions.of(result, 3));
     }
@@ -109,34 +142,63 @@ abstract class RandomProgram {
   }
 
   final void leave(int outer) {
+    structs.leave(outer);
     expressions.scope.subList(outer, expressions.scope.size()).clear();
   }
 
-  final void statements(int count, int depth, boolean inLoop) {
+  /// @param inLoop whether `continue` may stand here
+  /// @param breakable whether `break` may
+  final void statements(int count, int depth, boolean inLoop, boolean breakable) {
     for (int i = 0; i < count; i++) {
-      statement(depth, inLoop);
+      statement(depth, inLoop, breakable);
     }
   }
 
-  private void statement(int depth, boolean inLoop) {
-    switch (expressions.below(depth > 0 ? 14 : 8)) {
-      case 0, 1, 2 -> declaration();
-      case 3 -> arrayDeclaration();
-      case 4 -> procedureCall();
-      case 5, 6, 7 -> assignment();
-      case 8, 9 -> ifStatement(depth, inLoop);
-      case 10 -> forLoop(depth);
-      case 11 -> whileLoop(depth);
-      case 12 -> switchStatement(depth);
-      default -> {
-        if (inLoop) {
-          line("if (%s)", expressions.of(RandomType.BOOL, 2));
-          line("  %s;", expressions.pick("break", "continue"));
-        } else {
+  private void statement(int depth, boolean inLoop, boolean breakable) {
+    switch (expressions.below(depth > 0 ? 18 : 11)) {
+      case 0, 1 -> declaration();
+      case 2 -> arrayDeclaration();
+      case 3 -> procedureCall();
+      case 4, 5, 6 -> assignment();
+      case 7, 8 -> structs.statement(pure);
+      case 9 -> leaveEarly(inLoop, breakable);
+      case 10 -> {
+        if (pure) {
           assignment();
+        } else {
+          effect();
         }
       }
+      case 11, 12 -> ifStatement(depth, inLoop, breakable);
+      case 13 -> forLoop(depth);
+      case 14 -> whileLoop(depth);
+      case 15, 16 -> switchStatement(depth, inLoop);
+      default -> leaveEarly(inLoop, breakable);
     }
+  }
+
+  private void leaveEarly(boolean inLoop, boolean breakable) {
+    var ways = new ArrayList<String>();
+    if (breakable) {
+      ways.add("break;");
+    }
+    if (inLoop) {
+      ways.add("continue;");
+    }
+    if (leaving != null && (breakable || expressions.chance(30))) {
+      ways.add("return");
+    }
+    if (ways.isEmpty()) {
+      assignment();
+      return;
+    }
+    String way = expressions.pick(ways);
+    String condition = expressions.of(RandomType.BOOL, 2);
+    if (way.equals("return")) {
+      way = leaving.get(); // may declare what it needs
+    }
+    line("if (%s)", condition);
+    line("  %s", way);
   }
 
   private void declaration() {
@@ -213,25 +275,22 @@ abstract class RandomProgram {
     return chosen.toString();
   }
 
-  private void block(int depth, boolean inLoop, String last) {
+  private void block(int depth, boolean inLoop, boolean breakable) {
     int outer = expressions.scope.size();
     line("{");
     indent++;
-    statements(1 + expressions.below(3), depth - 1, inLoop);
-    if (!last.isEmpty()) {
-      line("%s", last);
-    }
+    statements(1 + expressions.below(3), depth - 1, inLoop, breakable);
     indent--;
     line("}");
     leave(outer);
   }
 
-  private void ifStatement(int depth, boolean inLoop) {
+  private void ifStatement(int depth, boolean inLoop, boolean breakable) {
     line("if (%s)", expressions.of(RandomType.BOOL, 3));
-    block(depth, inLoop, "");
+    block(depth, inLoop, breakable);
     if (expressions.chance(50)) {
       line("else");
-      block(depth, inLoop, "");
+      block(depth, inLoop, breakable);
     }
   }
 
@@ -241,7 +300,7 @@ abstract class RandomProgram {
     line("for (int %s = 0; %s <= %s; %s++)", i, i, expressions.chance(50) ? bound : "2", i);
     int outer = expressions.scope.size();
     expressions.scope.add(new Variable(i, RandomType.INT, 0, false));
-    block(depth, true, "");
+    block(depth, true, true);
     leave(outer);
   }
 
@@ -256,14 +315,14 @@ abstract class RandomProgram {
       line("do");
     }
     int outer = expressions.scope.size();
-    block(depth, true, "");
+    block(depth, true, true);
     leave(outer);
     if (!tested) {
       line("while (%s);", condition);
     }
   }
 
-  private void switchStatement(int depth) {
+  private void switchStatement(int depth, boolean inLoop) {
     line("switch (%s & 3)", expressions.of(RandomType.INT, 2));
     line("{");
     indent++;
@@ -272,7 +331,7 @@ abstract class RandomProgram {
       if (i == 0 && expressions.chance(30)) {
         continue; // shares the next body
       }
-      block(depth, false, "");
+      block(depth, inLoop, true);
       line("break;");
     }
     indent--;

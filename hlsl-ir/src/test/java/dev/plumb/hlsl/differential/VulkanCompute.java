@@ -31,6 +31,7 @@ import org.lwjgl.vulkan.VkInstanceCreateInfo;
 import org.lwjgl.vulkan.VkMemoryAllocateInfo;
 import org.lwjgl.vulkan.VkMemoryRequirements;
 import org.lwjgl.vulkan.VkPhysicalDevice;
+import org.lwjgl.vulkan.VkPhysicalDeviceFeatures;
 import org.lwjgl.vulkan.VkPhysicalDeviceMemoryProperties;
 import org.lwjgl.vulkan.VkPipelineLayoutCreateInfo;
 import org.lwjgl.vulkan.VkQueue;
@@ -152,7 +153,11 @@ final class VulkanCompute implements AutoCloseable {
   private VkDevice createDevice(MemoryStack stack) {
     var queues = VkDeviceQueueCreateInfo.calloc(1, stack).sType$Default();
     queues.queueFamilyIndex(0).pQueuePriorities(stack.floats(1));
+    var supported = VkPhysicalDeviceFeatures.calloc(stack);
+    vkGetPhysicalDeviceFeatures(physicalDevice, supported);
+    var wanted = VkPhysicalDeviceFeatures.calloc(stack).shaderFloat64(supported.shaderFloat64());
     var info = VkDeviceCreateInfo.calloc(stack).sType$Default().pQueueCreateInfos(queues);
+    info.pEnabledFeatures(wanted);
     PointerBuffer pointer = stack.mallocPointer(1);
     check(() -> vkCreateDevice(physicalDevice, info, null, pointer));
     return new VkDevice(pointer.get(0), physicalDevice, info);

@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.differential;
 
+import dev.plumb.hlsl.runtime.AtomicRequest;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.runtime.LoadRequest;
 import dev.plumb.hlsl.runtime.SampleRequest;
@@ -33,6 +34,18 @@ record WordBuffer(int[] words) implements ShaderEnvironment {
     for (int lane = 0; lane < request.lanes; lane++) {
       if (LaneMask.has(request.active, lane)) {
         words[request.address[0][lane]] = request.values[0][lane];
+      }
+    }
+  }
+
+  @Override
+  public void atomic(AtomicRequest request) {
+    for (int lane = 0; lane < request.lanes; lane++) {
+      if (LaneMask.has(request.active, lane)) {
+        int at = request.address[0][lane];
+        request.results[lane] = words[at];
+        words[at] =
+            AtomicRequest.apply(request.op, request.signed, words[at], request.operand[lane], 0);
       }
     }
   }
