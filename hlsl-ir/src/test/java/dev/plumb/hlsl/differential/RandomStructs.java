@@ -170,15 +170,15 @@ final class RandomStructs {
 
   /// A value that can be assigned.
   private String copied(Shape shape) {
-    var fitting = makers.stream().filter(m -> m.parameters.getFirst() == shape).toList();
+    var fitting = makers.stream().filter(m -> m.parameters.getFirst().equals(shape)).toList();
     if (!fitting.isEmpty() && expressions.chance(25)) {
       Procedure maker = expressions.pick(fitting);
-      var arguments = held.stream().filter(h -> h.shape == maker.parameters.get(1)).toList();
+      var arguments = held.stream().filter(h -> h.shape.equals(maker.parameters.get(1))).toList();
       if (!arguments.isEmpty()) {
         return maker.name + "(" + place(expressions.pick(arguments)) + ")";
       }
     }
-    var others = held.stream().filter(h -> h.shape == shape).toList();
+    var others = held.stream().filter(h -> h.shape.equals(shape)).toList();
     if (!others.isEmpty()) {
       return place(expressions.pick(others));
     }
