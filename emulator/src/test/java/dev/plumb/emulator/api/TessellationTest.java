@@ -332,6 +332,59 @@ class TessellationTest {
                 + " POINT_LIST");
   }
 
+  private static final String BEZIER =
+      COMMON
+          + """
+          struct P { float edges[4] : SV_TessFactor; float inside[2] : SV_InsideTessFactor; };
+          P constants(InputPatch<V, 16> v, uint id : SV_PrimitiveID) {
+            P p;
+            p.edges[0] = p.edges[1] = p.edges[2] = p.edges[3] = v[0].factor;
+            p.inside[0] = p.inside[1] = v[0].factor;
+            return p;
+          }
+          [domain("quad")] [partitioning("fractional_odd")] [outputtopology("triangle_cw")]
+          [outputcontrolpoints(16)] [patchconstantfunc("constants")] [maxtessfactor(9.0)]
+          V hs(InputPatch<V, 16> v, uint i : SV_OutputControlPointID) { return v[i]; }
+          float4 bernstein(float t) {
+            float s = 1 - t;
+            return float4(s * s * s, 3 * t * s * s, 3 * t * t * s, t * t * t);
+          }
+          [domain("quad")]
+          O ds(P p, float2 uv : SV_DomainLocation, const OutputPatch<V, 16> v) {
+            float4 u = bernstein(uv.x);
+            float4 w = bernstein(uv.y);
+            float2 at = 0;
+            for (uint row = 0; row < 4; row++) {
+              for (uint column = 0; column < 4; column++) {
+                at += v[4 * row + column].at.xy * (w[row] * u[column]);
+              }
+            }
+            O o;
+            o.position = onScreen(at);
+            o.value = float3(uv, 1);
+            return o;
+          }
+          """;
+
+  /// Control points in a grid: the surface is flat, and its points are where u and v say.
+  @Test
+  void bicubicPatchesOfSixteenControlPoints() {
+    var points = new float[3 * 16];
+    for (int i = 0; i < 16; i++) {
+      points[3 * i] = i % 4 * 4 + 2;
+      points[3 * i + 1] = i / 4 * 4 + 2;
+      points[3 * i + 2] = 40;
+    }
+    draw(BEZIER, 16, points);
+    for (int at = 2; at < 14; at += 3) {
+      assertThat(pixel(at, 15 - at)[0]).isCloseTo((at + 0.5f - 2) / 12, within(2e-4f));
+      assertThat(pixel(at, 15 - at)[1]).isCloseTo((15.5f - at - 2) / 12, within(2e-4f));
+    }
+    assertThat(pixel(1, 1)[2]).isZero();
+    // the shader's largest factor is 9
+    assertThat(context().statistics().read().dsInvocations()).isEqualTo(100);
+  }
+
   private String rejection(DrawResult result) {
     return ((DrawResult.Rejected) result)
         .errors().stream().map(Message::text).reduce((a, b) -> a + "; " + b).orElseThrow();
