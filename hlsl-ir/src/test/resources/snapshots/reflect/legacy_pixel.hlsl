@@ -9,7 +9,7 @@ struct Light { float3 color; float2 range; };
 Light lights[3];
 float4 unused;
 int aVeryLongNameOfAConstant;
-float4 main(float2 uv : TEXCOORD0, float4 color : COLOR0) : COLOR {
+float4 main(float2 uv : TEXCOORD0_centroid, float4 color : COLOR0) : COLOR {
   return tex2D(diffuse, uv) * tint * color + (flag ? world[0] : 0)
       + lights[1].color.xyzz * lights[2].range.x * aVeryLongNameOfAConstant + texCUBE(skies[1], color.xyz);
 }

@@ -8,15 +8,25 @@ import dev.plumb.hlsl.ast.Modifiers;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.type.Interpolation;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// What modifiers and annotations of a declaration mean.
 final class Declared {
+  /// Behind a semantic: what `centroid` before the type says.
+  ///
+  /// Source: "Modifiers for ps_2_0 and Above" of the Direct3D HLSL reference; fxc. To dxc it is part
+  /// of the name.
+  private static final String CENTROID_SUFFIX = "_CENTROID";
+
   private Declared() {}
 
   /// How an attribute is interpolated (D3D11.3 §16.4).
-  static Interpolation interpolation(Modifiers modifiers) {
-    boolean centroid = modifiers.has(Modifier.CENTROID);
+  static Interpolation interpolation(
+      ProgramContext program, Modifiers modifiers, List<Annotation> annotations) {
+    boolean centroid =
+        modifiers.has(Modifier.CENTROID)
+            || written(annotations).filter(s -> hasCentroid(program, s)).isPresent();
     boolean sample = modifiers.has(Modifier.SAMPLE);
     if (modifiers.has(Modifier.NOINTERPOLATION)) {
       return Interpolation.CONSTANT;
@@ -38,7 +48,21 @@ final class Declared {
   }
 
   /// The semantic; the last one where there are several.
-  static Optional<String> semantic(List<Annotation> annotations) {
+  static Optional<String> semantic(ProgramContext program, List<Annotation> annotations) {
+    return written(annotations)
+        .map(
+            s ->
+                hasCentroid(program, s)
+                    ? s.substring(0, s.length() - CENTROID_SUFFIX.length())
+                    : s);
+  }
+
+  private static boolean hasCentroid(ProgramContext program, String semantic) {
+    return program.options.model().major() < 6
+        && semantic.toUpperCase(Locale.ROOT).endsWith(CENTROID_SUFFIX);
+  }
+
+  private static Optional<String> written(List<Annotation> annotations) {
     Optional<String> found = Optional.empty();
     for (Annotation annotation : annotations) {
       if (annotation instanceof Annotation.Semantic semantic) {

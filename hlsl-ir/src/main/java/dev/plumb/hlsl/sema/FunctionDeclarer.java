@@ -60,7 +60,7 @@ final class FunctionDeclarer {
     return function(decl, scope, owner, returnType, parameters(decl, expressions, false));
   }
 
-  private static FunctionInfo function(
+  private FunctionInfo function(
       Decl.Function decl,
       Scope scope,
       Optional<StructType> owner,
@@ -78,7 +78,7 @@ final class FunctionDeclarer {
         new FunctionInfo(
             decl.name(),
             returnType,
-            Declared.semantic(decl.annotations()),
+            Declared.semantic(program, decl.annotations()),
             parameters,
             self,
             decl.modifiers().has(Modifier.PRECISE),
@@ -294,8 +294,8 @@ final class FunctionDeclarer {
     return new FunctionInfo.Parameter(
         variable,
         direction,
-        Declared.semantic(declarator.annotations()),
-        Declared.interpolation(modifiers),
+        Declared.semantic(program, declarator.annotations()),
+        Declared.interpolation(program, modifiers, declarator.annotations()),
         value,
         parameter.span());
   }

@@ -277,8 +277,8 @@ final class StructAnalyzer {
     return new StructType.Field(
         declarator.name(),
         type,
-        Declared.semantic(declarator.annotations()),
-        Declared.interpolation(variables.modifiers()));
+        Declared.semantic(program, declarator.annotations()),
+        Declared.interpolation(program, variables.modifiers(), declarator.annotations()));
   }
 
   /// Types declared inside the struct.

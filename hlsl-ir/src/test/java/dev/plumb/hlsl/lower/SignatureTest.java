@@ -154,6 +154,20 @@ class SignatureTest {
             "C0 NONE f32 v2.x LINEAR");
   }
 
+  @Test
+  void aSuffixOfTheSemanticAsksForTheCentroid() {
+    String text =
+        """
+        struct In { float a : A1_centroid; float b : B_Centroid; };
+        float4 main(In i, noperspective float c : C2_CENTROID) : SV_Target { return i.a; }
+        """;
+    assertThat(inputs(ShaderProbe.pixel(text)))
+        .containsExactly(
+            "A1 NONE f32 v0.x LINEAR_CENTROID",
+            "B0 NONE f32 v0.y LINEAR_CENTROID",
+            "C2 NONE f32 v1.x LINEAR_NOPERSPECTIVE_CENTROID");
+  }
+
   /// The elements' places alone: `A0 v0.x`.
   private static List<String> packed(String fields) {
     String text = "struct In { " + fields + " }; float4 main(In i) : SV_Target { return 1; }";
