@@ -22,6 +22,7 @@ public enum Modifier {
   INOUT,
   NOINTERPOLATION,
   LINEAR,
+  CENTER,
   CENTROID,
   NOPERSPECTIVE,
   SAMPLE,

@@ -121,14 +121,20 @@ final class SignatureLowering {
         aligned.set(elements.size());
         for (StructType.Field field : s.fields()) {
           Semantic own = field.semantic().map(Semantic::new).orElse(semantic);
-          boolean inherits = field.interpolation() == Interpolation.UNDEFINED;
-          add(field.type(), own, inherits ? interpolation : field.interpolation(), slots);
+          add(field.type(), own, interpolation(interpolation, field.interpolation()), slots);
         }
       }
       case ObjectType o -> {}
       case VoidType v -> {}
       case EffectType e -> {}
     }
+  }
+
+  /// How a field is interpolated that a modifier before the struct speaks of, too. That one has the
+  /// last word in fxc ("Struct Type" of the HLSL reference), the field's own in dxc.
+  private Interpolation interpolation(Interpolation outer, Interpolation inner) {
+    boolean outerCounts = model.major() < 6 || inner == Interpolation.UNDEFINED;
+    return outerCounts && outer != Interpolation.UNDEFINED ? outer : inner;
   }
 
   private void matrix(

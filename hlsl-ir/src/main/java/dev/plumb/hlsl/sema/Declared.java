@@ -44,7 +44,9 @@ final class Declared {
     if (centroid) {
       return Interpolation.LINEAR_CENTROID;
     }
-    return modifiers.has(Modifier.LINEAR) ? Interpolation.LINEAR : Interpolation.UNDEFINED;
+    return modifiers.has(Modifier.LINEAR) || modifiers.has(Modifier.CENTER)
+        ? Interpolation.LINEAR
+        : Interpolation.UNDEFINED;
   }
 
   /// The semantic; the last one where there are several.
@@ -99,6 +101,7 @@ final class Declared {
                 INOUT,
                 NOINTERPOLATION,
                 LINEAR,
+                CENTER,
                 CENTROID,
                 NOPERSPECTIVE,
                 SAMPLE,

@@ -73,6 +73,7 @@ final class LocalAnalyzer {
                 SNORM,
                 NOINTERPOLATION,
                 LINEAR,
+                CENTER,
                 CENTROID,
                 NOPERSPECTIVE,
                 SAMPLE,

@@ -2,6 +2,8 @@ package dev.plumb.hlsl.lower;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumb.hlsl.CompileOptions;
+import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
 import dev.plumb.hlsl.testing.ShaderProbe;
 import java.util.List;
@@ -140,18 +142,26 @@ class SignatureTest {
   }
 
   @Test
-  void nestedStructsInheritInterpolation() {
+  void theOuterModifierOfNestedStructsCountsAndTheInnerOneFromShaderModel6On() {
     String text =
         """
         struct Inner { float a : A; centroid float b : B; };
-        struct In { noperspective Inner i; float c : C; };
+        struct In { noperspective Inner i; float c : C; center float d : D; };
         float4 main(In i) : SV_Target { return i.i.a; }
         """;
     assertThat(inputs(ShaderProbe.pixel(text)))
         .containsExactly(
             "A0 NONE f32 v0.x LINEAR_NOPERSPECTIVE",
+            "B0 NONE f32 v0.y LINEAR_NOPERSPECTIVE",
+            "C0 NONE f32 v1.x LINEAR",
+            "D0 NONE f32 v1.y LINEAR");
+    var model6 = CompileOptions.of("main", ShaderProfile.parse("ps_6_0").orElseThrow());
+    assertThat(inputs(ShaderProbe.of(text, model6)))
+        .containsExactly(
+            "A0 NONE f32 v0.x LINEAR_NOPERSPECTIVE",
             "B0 NONE f32 v1.x LINEAR_CENTROID",
-            "C0 NONE f32 v2.x LINEAR");
+            "C0 NONE f32 v2.x LINEAR",
+            "D0 NONE f32 v2.y LINEAR");
   }
 
   @Test
