@@ -74,6 +74,10 @@ class SceneInputTest {
           vertices: 3 | vertices: 3, constants: {tnt: 1}    | (8,58) | no shader of the draw has a constant 'tnt'; did you mean 'tint'?
           vertices: 3 | vertices: 3, constants: {m: {inverse: {scale: 0}}} | (8,66) | the matrix has no inverse
           vertices: 3 | vertices: 3, textures: {t: color} | (8,11) | no shader of the draw has a texture 't'
+          vertices: 3 | vertices: 3, stream-output: {buffers: []} | (8,56) | 'elements' is missing
+          vertices: 3 | vertices: 3, stream-output: {elements: {gap: 5}, buffers: []} | (8,73) | expected a whole number from 1 to 4, found '5'
+          vertices: 3 | vertices: 3, stream-output: {elements: {semantic: A, components: 1}, buffers: x} | (8,106) | there is no buffer 'x'
+          vertices: 3 | vertices: 3, stream-output: {elements: {semantic: A, components: 1}, buffers: []} | (8,11) | stream output takes A0, which stream 0 does not have
           `, vertices: 3` | ``                          | (8,11) | 'vertices' is missing: how many to draw
           vs: vs, ps  | ps                              | (8,11) | 'vs' is missing
           vs: vs, ps  | vs: vz, ps                      | (8,16) | there is no shader 'vz'; did you mean 'vs'?

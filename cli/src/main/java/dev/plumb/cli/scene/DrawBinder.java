@@ -42,7 +42,7 @@ final class DrawBinder {
     context.vs().setShader(vertexShader);
     var names = new StageBinder(run, console, draw.bindings(), draw.place());
     names.bind(vs, context.vs());
-    bind(draw.geometryShaders(), names);
+    bind(draw, names);
     if (draw.pixelShader().isPresent()) {
       var ps = run.shader(draw.pixelShader().get());
       context.ps().setShader(run.device().createPixelShader(ps));
@@ -65,7 +65,8 @@ final class DrawBinder {
     outputMerger(draw, names.unordered());
   }
 
-  private void bind(GeometryShaders shaders, StageBinder names) throws InputException {
+  private void bind(Draw draw, StageBinder names) throws InputException {
+    GeometryShaders shaders = draw.geometryShaders();
     var context = run.device().immediateContext();
     if (shaders.hull().isPresent()) {
       var hs = run.shader(shaders.hull().get());
@@ -81,6 +82,19 @@ final class DrawBinder {
       var gs = run.shader(shaders.geometry().get());
       context.gs().setShader(run.device().createGeometryShader(gs));
       names.bind(gs, context.gs());
+    }
+    if (shaders.streamOutput().isPresent()) {
+      var output = shaders.streamOutput().get();
+      String last = shaders.geometry().or(shaders::domain).orElse(draw.vertexShader());
+      context
+          .gs()
+          .setShader(
+              run.device().createGeometryShaderWithStreamOutput(run.shader(last), output.desc()));
+      context
+          .so()
+          .setTargets(
+              output.buffers().stream().map(run::buffer).toList(),
+              output.offsets().stream().mapToInt(Integer::intValue).toArray());
     }
   }
 

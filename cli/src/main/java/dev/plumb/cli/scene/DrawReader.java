@@ -31,6 +31,7 @@ final class DrawReader {
     "hs",
     "ds",
     "gs",
+    "stream-output",
     "ps",
     "topology",
     "mesh",
@@ -127,7 +128,13 @@ final class DrawReader {
       var depthTarget = depthTarget();
       return new Draw(
           vs,
-          new GeometryShaders(shader("hs"), shader("ds"), shader("gs")),
+          new GeometryShaders(
+              shader("hs"),
+              shader("ds"),
+              shader("gs"),
+              e.containsKey("stream-output")
+                  ? Optional.of(StreamOutputReader.read(e.get("stream-output"), buffers))
+                  : Optional.empty()),
           shader("ps"),
           e.containsKey("topology")
               ? e.get("topology").constant(PrimitiveTopology.class)
@@ -244,6 +251,9 @@ final class DrawReader {
       }
       if (!e.containsKey(key) && !indexed) {
         throw node.error("'vertices' is missing: how many to draw");
+      }
+      if (!indexed && e.get(key).isScalar() && e.get(key).string().equals("auto")) {
+        return new Counts(Counts.AUTO, 1, 0, 0, 0);
       }
       var counts =
           new Counts(

@@ -12,6 +12,7 @@ import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.ScissorRect;
+import dev.plumb.emulator.state.StreamOutputDesc;
 import dev.plumb.emulator.state.Viewport;
 import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.CompileResult;
@@ -195,19 +196,31 @@ public record Scene(
     }
   }
 
-  /// Shaders between vertex and pixel shader.
+  /// Shaders between vertex and pixel shader, and stream output.
   public record GeometryShaders(
-      Optional<String> hull, Optional<String> domain, Optional<String> geometry) {
+      Optional<String> hull,
+      Optional<String> domain,
+      Optional<String> geometry,
+      Optional<StreamOutput> streamOutput) {
     public static final GeometryShaders NONE =
-        new GeometryShaders(Optional.empty(), Optional.empty(), Optional.empty());
+        new GeometryShaders(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
   }
+
+  /// What the last of these shaders, or the vertex shader, gives to buffers.
+  ///
+  /// @param buffers names, by slot
+  /// @param offsets bytes, by slot; -1: goes on where it ended
+  public record StreamOutput(StreamOutputDesc desc, List<String> buffers, List<Integer> offsets) {}
 
   public record VertexBuffer(int slot, String buffer, int stride, int offset) {}
 
   public record IndexBuffer(String buffer, Format format, int offset) {}
 
-  /// `count` vertices or indices (-1: all that the buffers hold) of each of `instances`.
-  public record Counts(int count, int instances, int start, int baseVertex, int startInstance) {}
+  /// `count` vertices or indices (-1: all that the buffers hold; [#AUTO]) of each of `instances`.
+  public record Counts(int count, int instances, int start, int baseVertex, int startInstance) {
+    /// As many vertices as stream output has written to the first vertex buffer.
+    public static final int AUTO = -2;
+  }
 
   /// A texture to write when all is done. `raw`: 32-bit floats, red, green, blue, alpha, little
   /// endian, without a header; depth one float.

@@ -199,6 +199,7 @@ public final class SceneRun implements AutoCloseable {
         BindFlag.VERTEX_BUFFER,
         BindFlag.INDEX_BUFFER,
         BindFlag.SHADER_RESOURCE,
+        BindFlag.STREAM_OUTPUT,
         BindFlag.UNORDERED_ACCESS);
   }
 
@@ -270,6 +271,9 @@ public final class SceneRun implements AutoCloseable {
     var context = device.immediateContext();
     var counts = draw.counts();
     int count = count(draw);
+    if (counts.count() == Scene.Counts.AUTO) {
+      return context.drawAuto();
+    }
     return draw.indexBuffer().isPresent()
         ? context.drawIndexedInstanced(
             count, counts.instances(), counts.start(), counts.baseVertex(), counts.startInstance())
