@@ -85,6 +85,29 @@ class BitFieldTest {
   }
 
   @Test
+  void listsSetThem() {
+    String text =
+        """
+        struct B { float x; uint a : 4; uint b : 12; int c : 16; float2 y; bool d : 1; };
+        struct D : B { uint e : 8; uint f : 24; };
+        static const B constant = { 1, 19, 5, -2, 2, 3, true };
+        float one;
+        float4 main() : SV_Target {
+          B p[2] = { { one, 3, 4097, -2, float2(one, 5), one },
+                     { 7, (uint)one + 1, 6, 40000, 8, 9, 0 } };
+          D d = { 1, 2, 3, 4, 5, 6, 1, 300, 7 };
+          return float4(p[0].a + 10 * p[0].b + 100.0 * p[0].c + 1000 * p[0].y.y,
+              p[1].a + 10 * p[1].b + 100 * p[1].d + (float) p[1].c,
+              constant.a + 10 * constant.b + 100 * constant.c + 1000 * constant.d,
+              d.a + d.e * 10 + d.f * 1000);
+        }
+        """;
+    assertThat(ShaderProbe.of(text, PIXEL).constants(0, 1f).run().floats("SV_Target"))
+        .containsExactly(
+            3 + 10 - 200 + 5000, 2 + 60 + 0 - 25536, 3 + 50 - 200 + 1000, 2 + 440 + 7000);
+  }
+
+  @Test
   void whatCannotBe() {
     String text =
         """
@@ -92,13 +115,14 @@ class BitFieldTest {
         struct B { uint u : 33; };
         struct C { uint u : 0; };
         struct D { uint u : 4; uint v : 4; };
-        float4 main() : SV_Target { D d = {1, 2}; return 0; }
+        float4 main() : SV_Target { D d = {1, 2, 3}; D e = {uint2(1, 2)}; return 0; }
         """;
     assertThat(Messages.of(text, PIXEL))
         .containsExactly(
             "X3082: 'f': a bit field is of an integer type, not 'float'",
             "X3005: 'u': a bit field of type 'uint' has 1 to 32 bits, not 33",
             "X3005: 'u': a bit field of type 'uint' has 1 to 32 bits, not 0",
-            "X3009: 'D' has bit fields, which a list cannot set; assign its members");
+            "X3037: initializer does not match type: 'D' takes 2 scalars, not 3",
+            "X3009: a 'uint2' cannot set bit fields; give each its own value");
   }
 }

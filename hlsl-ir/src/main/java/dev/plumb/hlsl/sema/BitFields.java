@@ -26,6 +26,11 @@ final class BitFields {
   /// Bits `offset` and on of a field, as a `type`.
   record Bits(int offset, int width, Type type) {}
 
+  /// Whether a field is the word of such members.
+  static boolean isWord(StructType.Field field) {
+    return field.name().startsWith("$");
+  }
+
   BitFields(ProgramContext program) {
     this.program = program;
   }

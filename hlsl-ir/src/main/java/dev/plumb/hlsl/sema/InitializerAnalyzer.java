@@ -71,14 +71,11 @@ final class InitializerAnalyzer {
           list.span(),
           "a '" + type.spelling() + "' cannot be initialized by a list");
     }
-    if (hasBitFields(type)) {
-      throw program.fail(
-          DiagnosticCode.CANNOT_HAVE_INITIALIZER,
-          list.span(),
-          "'" + type.spelling() + "' has bit fields, which a list cannot set; assign its members");
-    }
     var values = new ArrayList<CheckedExpr>();
     flatten(list, values);
+    if (BitFieldInitializer.hasBitFields(type)) {
+      return new BitFieldInitializer(program, converter).value(type, values, list.span());
+    }
     int count = scalarCount(values);
     if (count != type.scalarCount()) {
       throw program.fail(
@@ -96,15 +93,6 @@ final class InitializerAnalyzer {
       return converter.implicit(values.getFirst(), type);
     }
     return new CheckedExpr.Construct(type, values, list.span());
-  }
-
-  private static boolean hasBitFields(Type type) {
-    return switch (type) {
-      case ArrayType a -> hasBitFields(a.element());
-      case StructType s ->
-          s.fields().stream().anyMatch(f -> f.name().startsWith("$") || hasBitFields(f.type()));
-      default -> false;
-    };
   }
 
   private void flatten(Expr.InitializerList list, List<CheckedExpr> values) {
@@ -208,7 +196,7 @@ final class InitializerAnalyzer {
             + "'");
   }
 
-  private static String scalars(int count) {
+  static String scalars(int count) {
     return count == 1 ? "1 scalar" : count + " scalars";
   }
 }

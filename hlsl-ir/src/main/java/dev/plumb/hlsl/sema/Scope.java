@@ -160,6 +160,15 @@ final class Scope {
     };
   }
 
+  /// The bit fields of this very scope that lie in field `index` of the struct, from the lowest.
+  List<BitFields.Bits> bitsOf(int index) {
+    return symbols.values().stream()
+        .filter(s -> s instanceof Symbol.OfField f && f.index() == index && f.bits().isPresent())
+        .map(s -> ((Symbol.OfField) s).bits().orElseThrow())
+        .sorted(Comparator.comparingInt(BitFields.Bits::offset))
+        .toList();
+  }
+
   /// Gives `name` a meaning here, in place of what it meant before.
   void define(String name, Symbol symbol) {
     symbols.put(name, symbol);

@@ -140,6 +140,29 @@ class ComputeTest {
     assertThat(memory.at("u0 (9 0) .0")).isEqualTo(180);
   }
 
+  /// Four threads in a row are a quad (shader model 6.6).
+  @Test
+  void derivatives() {
+    String text =
+        """
+        RWBuffer<float4> o : register(u1);
+        [numthreads(4, 1, 1)]
+        void main(uint i : SV_GroupIndex) {
+          float square = i * i;
+          o[i] = float4(ddx(square), ddy(square), ddx_fine(square), ddy_fine(square));
+          o[i + 4] = fwidth(square);
+        }
+        """;
+    Memory memory = run("cs_6_6", text);
+    for (int lane = 0; lane < 4; lane++) {
+      assertThat(memory.floatAt("u1 (" + lane + ") .0")).isEqualTo(1);
+      assertThat(memory.floatAt("u1 (" + lane + ") .1")).isEqualTo(4);
+      assertThat(memory.floatAt("u1 (" + lane + ") .2")).isEqualTo(lane < 2 ? 1 : 5);
+      assertThat(memory.floatAt("u1 (" + lane + ") .3")).isEqualTo(lane % 2 == 0 ? 4 : 8);
+      assertThat(memory.floatAt("u1 (" + (lane + 4) + ") .0")).isEqualTo(5);
+    }
+  }
+
   @Test
   void partsOfTexelsAndElements() {
     String text =
