@@ -132,7 +132,8 @@ public final class GeometryStage implements PrimitiveSink {
     streams.forEach(StreamAssembler::clear);
     for (int lane = 0; lane < lanes; lane++) {
       for (int v = 0; v < emitted.count(lane); v++) {
-        streams.get(emitted.stream(lane, v)).add(emitted, lane, v);
+        int id = primitives.primitiveId[primitive[lane]];
+        streams.get(emitted.stream(lane, v)).add(emitted, lane, v, id);
       }
     }
     int made = 0;

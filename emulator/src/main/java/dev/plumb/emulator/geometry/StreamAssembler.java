@@ -12,6 +12,7 @@ final class StreamAssembler {
   final PrimitiveList primitives = new PrimitiveList(PrimitiveList.RASTERIZED, 256);
   final VertexRecords vertices;
   private int inStrip;
+  private int id;
 
   StreamAssembler(StreamTopology topology, List<SignatureElement> outputs) {
     this.topology = topology;
@@ -23,7 +24,11 @@ final class StreamAssembler {
   }
 
   /// Adds the next vertex of an invocation.
-  void add(EmittedVertices emitted, int lane, int vertex) {
+  ///
+  /// @param inputPrimitive SV_PrimitiveID of what the invocation took: what it makes is known by it
+  ///   unless the shader says another
+  void add(EmittedVertices emitted, int lane, int vertex, int inputPrimitive) {
+    id = inputPrimitive;
     int v = primitives.vertexCount++;
     vertices.reserve(v + 1);
     emitted.copy(lane, vertex, vertices, v);
@@ -48,6 +53,6 @@ final class StreamAssembler {
     primitives.addCorner(a);
     primitives.addCorner(b);
     primitives.addCorner(c);
-    primitives.endPrimitive(0);
+    primitives.endPrimitive(id);
   }
 }
