@@ -66,6 +66,20 @@ class LaterFeaturesTest {
   }
 
   @Test
+  void featuresOfSemantics() {
+    String text =
+        """
+        float4 main(float3 b : SV_Barycentrics, uint v : sv_viewid, uint r : SV_ShadingRate,
+            float3 again : SV_Barycentrics1) : SV_Target { return b.x + v + r; }
+        """;
+    assertThat(Messages.of(text, PIXEL))
+        .containsExactly(
+            "X3042: 'SV_Barycentrics': barycentrics are not part of Direct3D 11",
+            "X3042: 'sv_viewid': view instancing is not part of Direct3D 11",
+            "X3042: 'SV_ShadingRate': variable-rate shading is not part of Direct3D 11");
+  }
+
+  @Test
   void namesOfFeaturesMayBeDeclared() {
     String text =
         """

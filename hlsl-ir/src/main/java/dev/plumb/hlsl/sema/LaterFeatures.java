@@ -4,6 +4,7 @@ import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.source.SourceSpan;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -80,7 +81,10 @@ final class LaterFeatures {
         "SAMPLER_FEEDBACK_MIP_REGION_USED");
     add("dynamic resources", "ResourceDescriptorHeap", "SamplerDescriptorHeap");
     add("writable multisampled textures", "RWTexture2DMS", "RWTexture2DMSArray");
-    add("barycentrics", "GetAttributeAtVertex");
+    add("barycentrics", "GetAttributeAtVertex", "SV_BARYCENTRICS");
+    add("view instancing", "SV_VIEWID");
+    add("variable-rate shading", "SV_SHADINGRATE");
+    add("extended command information", "SV_STARTVERTEXLOCATION", "SV_STARTINSTANCELOCATION");
     add(
         "64-bit atomics",
         "InterlockedAdd64",
@@ -112,10 +116,21 @@ final class LaterFeatures {
     List.of(names).forEach(n -> FEATURES.put(n, feature));
   }
 
+  /// As [#refusal(ProgramContext, String, SourceSpan)], of a semantic, in upper or lower case.
+  static Optional<Abandoned> refusalOfSemantic(
+      ProgramContext program, String semantic, SourceSpan span) {
+    return refusal(program, semantic, semantic.toUpperCase(Locale.ROOT), span);
+  }
+
   /// The error that `name`, which nothing declares, belongs to a feature; empty if it does not. The
   /// caller throws what this returns.
   static Optional<Abandoned> refusal(ProgramContext program, String name, SourceSpan span) {
-    String feature = FEATURES.get(name);
+    return refusal(program, name, name, span);
+  }
+
+  private static Optional<Abandoned> refusal(
+      ProgramContext program, String name, String key, SourceSpan span) {
+    String feature = FEATURES.get(key);
     if (feature == null) {
       return Optional.empty();
     }

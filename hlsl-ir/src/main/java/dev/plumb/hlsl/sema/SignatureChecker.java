@@ -225,7 +225,10 @@ final class SignatureChecker {
     SystemValue value =
         SystemValue.of(semantic.name(), program.options.stage(), part.end())
             .map(v -> program.options.model().isLegacy() ? v.inFloats() : v)
-            .orElseThrow(() -> invalid(part, semantic));
+            .orElseThrow(
+                () ->
+                    LaterFeatures.refusalOfSemantic(program, semantic.name(), part.span())
+                        .orElseGet(() -> invalid(part, semantic)));
     Type element = part.type();
     while (element instanceof ArrayType array) {
       element = array.element();
