@@ -232,4 +232,18 @@ class TemplateTest {
         """;
     assertThat(run(text, body)).containsExactly(0, 15, 9, 0);
   }
+
+  /// What follows from a broken member of an instance is not told.
+  @Test
+  void membersWithoutEndAreToldOnce() {
+    String text =
+        """
+        template<int N> struct Sum { static const int v = Sum<N - 1>::v + 1; };
+        float4 main() : SV_Target { return Sum<1000>::v; }
+        """;
+    assertThat(Messages.of(text, PIXEL))
+        .singleElement()
+        .asString()
+        .startsWith("X4004: templates are nested more than 100 deep, at 'Sum<900>'");
+  }
 }

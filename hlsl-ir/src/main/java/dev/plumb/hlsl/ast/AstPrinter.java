@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.ast;
 
+import dev.plumb.hlsl.token.TokenKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -289,7 +290,7 @@ public final class AstPrinter {
           out.append(" >");
         }
         case Annotation.Vulkan _ -> {} // stands before the declaration
-        case Annotation.BitWidth a -> expressions.argument(a.width());
+        case Annotation.BitWidth a -> bitWidth(a.width());
         case Annotation.Semantic a -> out.append(a.name());
         case Annotation.Register a -> register(a);
         case Annotation.PackOffset a -> {
@@ -301,6 +302,15 @@ public final class AstPrinter {
         }
       }
     }
+  }
+
+  /// A name would be a semantic.
+  private void bitWidth(Expr width) {
+    boolean number =
+        width instanceof Expr.NumberLiteral literal && literal.token().is(TokenKind.INT_LITERAL);
+    out.append(number ? "" : "(");
+    expressions.argument(width);
+    out.append(number ? "" : ")");
   }
 
   private void register(Annotation.Register a) {

@@ -275,6 +275,9 @@ final class ExprAnalyzer {
     if (symbol.isPresent() && symbol.get() instanceof Symbol.OfConstant c) {
       return new CheckedExpr.Constant(c.value().type(), c.value().bits(), inside.span());
     }
+    if (symbol.isPresent() && symbol.get() instanceof Symbol.Broken) {
+      throw Abandoned.STATEMENT; // its declaration has been reported
+    }
     throw program.fail(
         DiagnosticCode.INVALID_SUBSCRIPT,
         inside.nameSpan(),
