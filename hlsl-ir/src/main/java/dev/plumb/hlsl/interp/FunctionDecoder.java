@@ -8,13 +8,10 @@ import dev.plumb.hlsl.ir.Function;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.Insts;
 import dev.plumb.hlsl.ir.IrType;
-import dev.plumb.hlsl.ir.Module.ResourceBinding;
-import dev.plumb.hlsl.ir.ResourceUse;
 import dev.plumb.hlsl.ir.ScalarVariable;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.source.SourceSpan;
-import dev.plumb.hlsl.type.ObjectKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -38,6 +35,7 @@ final class FunctionDecoder {
   private final Column[] results;
   private final Liveness liveness;
   private final StageDecoder stages;
+  private final ResourceDecoder resources;
 
   /// Masks of the function itself: the lanes that came.
   private final int slot;
@@ -76,7 +74,8 @@ final class FunctionDecoder {
         Stream.of(program.functions).limit(index).map(f -> f.liveness.globalWrites()).toList();
     this.liveness = new Liveness(function, globalWrites);
     this.slot = program.newSlot();
-    this.stages = new StageDecoder(program, this);
+    this.resources = new ResourceDecoder(program, this);
+    this.stages = new StageDecoder(program, this, resources);
   }
 
   WaveProgram.FunctionPlaces places() {
@@ -243,19 +242,13 @@ final class FunctionDecoder {
       case Inst.Emit e -> emit(new StageOps.Emit(e.stream(), program.maxVertices()));
       case Inst.Cut c -> emit(new StageOps.Cut(c.stream()));
       case Inst.LoadConstant l -> loadConstant(l);
-      case Inst.Sample s -> sample(s);
-      case Inst.LoadResource l -> load(l);
-      case Inst.StoreResource s ->
-          emit(
-              new ResourceOps.Store(
-                  resource(s.resource()), columns(s.address()), columns(s.values())));
-      case Inst.QueryResource q -> query(q);
-      case Inst.AtomicResource a -> atomic(a);
+      case Inst.Sample s -> resources.sample(s);
+      case Inst.LoadResource l -> resources.load(l);
+      case Inst.StoreResource s -> resources.store(s);
+      case Inst.QueryResource q -> resources.query(q);
+      case Inst.AtomicResource a -> resources.atomic(a, function);
       case Inst.AtomicElement a -> atomic(a);
-      case Inst.Counter c ->
-          emit(
-              new ResourceOps.Counter(
-                  resource(c.resource()), c.decrement(), defineNarrow(c.result())));
+      case Inst.Counter c -> resources.counter(c);
       case Inst.Wave w -> wave(w);
       case Inst.Barrier b -> emit(new ControlOps.Barrier());
       case Inst.Call c -> call(c, block, i);
@@ -375,64 +368,6 @@ final class FunctionDecoder {
         narrow != null
             ? new ValueOps.Ternary(narrow, r.index(), x.index(), y.index(), z.index())
             : new ValueOps.WideTernary(t.op(), type, r, x, y, z));
-  }
-
-  // ---- resources
-
-  private ResourceBinding binding(ResourceUse use) {
-    return program.module.resources().get(use.binding());
-  }
-
-  ResourceOps.Use resource(ResourceUse use) {
-    ResourceBinding binding = binding(use);
-    return new ResourceOps.Use(program.slots.slot(binding), binding.count(), column(use.index()));
-  }
-
-  private boolean unordered(ResourceUse use) {
-    return binding(use).kind().category() == ObjectKind.Category.UNORDERED_ACCESS;
-  }
-
-  private void sample(Inst.Sample s) {
-    var sampler = program.module.samplers().get(s.sampler().binding());
-    var samplerUse =
-        new ResourceOps.Use(
-            program.slots.slot(sampler), sampler.count(), column(s.sampler().index()));
-    s.results().forEach(this::define);
-    emit(new ResourceOps.Sample(s, resource(s.texture()), samplerUse, this));
-  }
-
-  private void load(Inst.LoadResource l) {
-    int[] r = defineAll(l.results());
-    boolean unordered = unordered(l.resource());
-    emit(
-        new ResourceOps.Load(
-            resource(l.resource()),
-            unordered,
-            r,
-            columns(l.address()),
-            column(l.level()),
-            columns(l.offsets())));
-  }
-
-  private void query(Inst.QueryResource q) {
-    int[] r = defineAll(q.results());
-    ObjectKind kind = binding(q.resource()).kind();
-    emit(new ResourceOps.Query(resource(q.resource()), kind, r, column(q.level())));
-  }
-
-  private void atomic(Inst.AtomicResource a) {
-    boolean signed = function.typeOf(a.operand()) == IrType.I32;
-    int r = defineNarrow(a.result());
-    int[] address = columns(a.address());
-    emit(
-        new ResourceOps.Atomic(
-            a.op(),
-            signed,
-            resource(a.resource()),
-            r,
-            address,
-            column(a.operand()),
-            column(a.comparand())));
   }
 
   private void atomic(Inst.AtomicElement a) {

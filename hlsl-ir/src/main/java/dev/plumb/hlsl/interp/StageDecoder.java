@@ -9,10 +9,12 @@ import dev.plumb.hlsl.ir.IrType;
 final class StageDecoder {
   private final ProgramBuilder program;
   private final FunctionDecoder decoder;
+  private final ResourceDecoder resources;
 
-  StageDecoder(ProgramBuilder program, FunctionDecoder decoder) {
+  StageDecoder(ProgramBuilder program, FunctionDecoder decoder, ResourceDecoder resources) {
     this.program = program;
     this.decoder = decoder;
+    this.resources = resources;
   }
 
   void loadVertex(Inst.LoadVertex l) {
@@ -44,7 +46,7 @@ final class StageDecoder {
     int index = decoder.column(p.index());
     decoder.emit(
         new PixelOps.SamplePosition(
-            p.texture().map(decoder::resource).orElse(null),
+            p.texture().map(resources::resource).orElse(null),
             index,
             decoder.defineAll(p.results())));
   }
