@@ -196,3 +196,17 @@ float4 main(float2 uv : TEXCOORD0) : COLOR {
   for (int i = 0; i < 4; i++) sum += (i & 1) ? uv.x : uv.y;
   return sum * (n & 1);
 }
+//// same_places_in_every_iteration
+Texture2D t; SamplerState s; Buffer<uint> counts; static const float offsets[4] = { 0, 1, 2, 3 };
+float4 main(float2 uv : TEXCOORD, uint tile : TILE) : SV_Target {
+  float4 sum = 0;
+  for (uint i = 0; i < counts[tile]; i++) {
+    float2 at = uv * 2;
+    for (int j = 0; j < 4; j++) sum += t.Sample(s, at + offsets[j]);
+    at.x += 3;
+    sum += t.Sample(s, at);
+    float2 other = at + i;
+    sum += t.Sample(s, other);
+  }
+  return sum;
+}

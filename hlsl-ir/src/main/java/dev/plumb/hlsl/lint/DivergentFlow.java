@@ -177,7 +177,7 @@ final class DivergentFlow {
     private void reportInLoop(CheckedExpr gradient) {
       LoopFacts facts = loops.get(innermost);
       Label[] notes = exits(facts);
-      boolean own = places(gradient).stream().anyMatch(facts::reads);
+      boolean own = places(gradient).stream().anyMatch(facts::changes);
       if (own && isOld() && !facts.isBounded(dependence) && !facts.mayBeBounded()) {
         program.error(
             DiagnosticCode.GRADIENT_IN_VARYING_FLOW,

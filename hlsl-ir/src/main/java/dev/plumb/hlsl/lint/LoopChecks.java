@@ -189,7 +189,7 @@ final class LoopChecks extends Walk {
             false,
             CheckedStmt.LoopHint.NONE,
             body.span());
-    return LoopFacts.of(loop).written().contains(variable);
+    return LoopFacts.of(loop).written().containsKey(variable);
   }
 
   private OptionalInt step(CheckedExpr step, Variable variable) {

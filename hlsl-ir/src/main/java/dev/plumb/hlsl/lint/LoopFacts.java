@@ -9,8 +9,10 @@ import dev.plumb.hlsl.lint.Dependence.Level;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// What decides when lanes leave a loop.
@@ -18,8 +20,13 @@ import java.util.Set;
 /// @param exits the conditions on which lanes leave: the parts of the loop's own condition, and
 ///   those around each `break` and `return` in it
 /// @param escapes whether there is a `break` or `return`
-/// @param written the variables that the loop writes
-record LoopFacts(List<CheckedExpr> exits, boolean escapes, Set<Variable> written) {
+/// @param written the variables that the loop writes, with what to
+/// @param own those that each iteration has anew
+record LoopFacts(
+    List<CheckedExpr> exits,
+    boolean escapes,
+    Map<Variable, List<CheckedExpr>> written,
+    Set<Variable> own) {
 
   private static final Set<String> LIMITS = Set.of("min", "max", "clamp", "saturate");
 
@@ -32,7 +39,7 @@ record LoopFacts(List<CheckedExpr> exits, boolean escapes, Set<Variable> written
     written.statement(loop.body());
     loop.step().ifPresent(written::expression);
     loop.condition().ifPresent(written::expression);
-    return new LoopFacts(exits, escapes.any, written.variables);
+    return new LoopFacts(exits, escapes.any, written.values, written.declared);
   }
 
   /// The parts of a condition, each of which decides alone: one that fails of those that AND joins,
@@ -79,12 +86,28 @@ record LoopFacts(List<CheckedExpr> exits, boolean escapes, Set<Variable> written
 
           @Override
           void expression(CheckedExpr e) {
-            found |= e instanceof CheckedExpr.VariableReference v && written.contains(v.variable());
+            found |=
+                e instanceof CheckedExpr.VariableReference v && written.containsKey(v.variable());
             super.expression(e);
           }
         };
     search.expression(expr);
     return search.found;
+  }
+
+  /// Whether `expr` may be another value in another iteration: whether it is made of what the loop
+  /// writes, and does not have anew in each iteration.
+  boolean changes(CheckedExpr expr) {
+    return changes(expr, new HashSet<>());
+  }
+
+  private boolean changes(CheckedExpr expr, Set<Variable> seen) {
+    if (expr instanceof CheckedExpr.VariableReference v && written.containsKey(v.variable())) {
+      return !own.contains(v.variable())
+          || seen.add(v.variable())
+              && written.get(v.variable()).stream().anyMatch(value -> changes(value, seen));
+    }
+    return Subexpressions.of(expr).stream().anyMatch(part -> changes(part, seen));
   }
 
   private static final class Escapes extends Walk {
@@ -146,29 +169,32 @@ record LoopFacts(List<CheckedExpr> exits, boolean escapes, Set<Variable> written
   }
 
   private static final class Written extends Writes {
-    final Set<Variable> variables = new HashSet<>();
+    final Map<Variable, List<CheckedExpr>> values = new HashMap<>();
+    final Set<Variable> declared = new HashSet<>();
 
     @Override
     void statement(CheckedStmt statement) {
       if (statement instanceof CheckedStmt.Declare d) {
-        variables.add(d.variable());
+        declared.add(d.variable());
+        values.computeIfAbsent(d.variable(), any -> new ArrayList<>());
       }
       super.statement(statement);
     }
 
     @Override
     void written(Variable target, CheckedExpr value) {
-      variables.add(target);
+      values.computeIfAbsent(target, any -> new ArrayList<>()).add(value);
     }
 
     @Override
     void changed(Variable target, CheckedExpr by) {
-      variables.add(target);
+      written(target, by);
     }
 
     @Override
     void passedOut(Variable argument, Variable parameter) {
-      variables.add(argument);
+      values.computeIfAbsent(argument, any -> new ArrayList<>());
+      declared.remove(argument); // nobody knows what it becomes
     }
   }
 }
