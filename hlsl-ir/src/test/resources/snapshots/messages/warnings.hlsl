@@ -133,3 +133,11 @@ float g() { float3 a = v; return a.x; }
 float h() { float3 a = v; return a.x; }
 #pragma warning(pop)
 float4 main() : SV_Target { return f() + g() + h(); }
+//// overridden_semantic
+struct Targets { float4 first : SV_Target0; float4 second : SV_Target2; };
+Targets main(float4 x : X) : SV_Target {
+  Targets t;
+  t.first = x;
+  t.second = 1;
+  return t;
+}

@@ -85,7 +85,7 @@ final class SignatureLowering {
   }
 
   /// Adds a value's elements and tells where each of its scalars is. `semantic`: of the value
-  /// itself; fields have their own.
+  /// itself; without it, fields have their own.
   List<Slot> add(Type type, Optional<String> semantic, Interpolation interpolation) {
     var slots = new ArrayList<Slot>();
     add(type, new Semantic(semantic.orElse("")), interpolation, slots);
@@ -120,7 +120,8 @@ final class SignatureLowering {
       case StructType s -> {
         aligned.set(elements.size());
         for (StructType.Field field : s.fields()) {
-          Semantic own = field.semantic().map(Semantic::new).orElse(semantic);
+          boolean given = !semantic.name.isEmpty(); // overrides the fields' own
+          Semantic own = given ? semantic : new Semantic(field.semantic().orElse(""));
           add(field.type(), own, interpolation(interpolation, field.interpolation()), slots);
         }
       }

@@ -95,7 +95,7 @@ final class SignatureKinds {
         for (StructType.Field field : s.fields()) {
           add(
               field.type(),
-              field.semantic().isPresent() ? new Semantic(field.semantic()) : semantic);
+              semantic.name.isEmpty() ? new Semantic(field.semantic()) : semantic);
         }
       }
       default ->

@@ -157,8 +157,31 @@ final class SignatureChecker {
       int index = next;
       Optional<String> semantic =
           own.isPresent() ? own.map(s -> s.name() + index) : field.semantic();
+      if (own.isPresent() && field.semantic().isPresent()) {
+        warnOverridden(part, struct, field, new Semantic(own.get().name(), index));
+      }
       check(part.with("'" + struct.name() + "." + field.name() + "'", field.type(), semantic));
       next += registers(field.type());
+    }
+  }
+
+  private void warnOverridden(
+      Part part, StructType struct, StructType.Field field, Semantic semantic) {
+    Semantic overridden = Semantic.parse(field.semantic().orElseThrow());
+    if (!overridden.key().equals(semantic.key())) {
+      program.warn(
+          DiagnosticCode.OVERRIDDEN_SEMANTIC,
+          part.span(),
+          part.what()
+              + ": its semantic '"
+              + semantic.spelling()
+              + "' overrides '"
+              + overridden.spelling()
+              + "' of '"
+              + struct.name()
+              + "."
+              + field.name()
+              + "'");
     }
   }
 

@@ -165,6 +165,19 @@ class SignatureTest {
   }
 
   @Test
+  void aSemanticOverridesThoseOfTheFields() {
+    String text =
+        """
+        struct Inner { float2 a : A; float b; };
+        struct In { float4 c : C; Inner i; };
+        float4 main(In i : T1) : SV_Target { return i.c; }
+        """;
+    assertThat(inputs(ShaderProbe.pixel(text)))
+        .containsExactly(
+            "T1 NONE f32 v0.xyzw LINEAR", "T2 NONE f32 v1.xy LINEAR", "T3 NONE f32 v1.z LINEAR");
+  }
+
+  @Test
   void aSuffixOfTheSemanticAsksForTheCentroid() {
     String text =
         """
