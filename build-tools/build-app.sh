@@ -59,8 +59,9 @@ run_maven() {
 }
 
 # The JVM's options, as an argument file. A short start and steady output matter more than the garbage collector: the
-# hot loops do not allocate. The JVM's own warnings would go to the standard output, so its log is off. Stacks have room
-# for shaders that are deeply nested.
+# hot loops do not allocate. What the training run found worth compiling is not compiled again at once: that would take
+# more time than it saves a command that runs for a second. The JVM's own warnings would go to the standard output, so
+# its log is off. Stacks have room for shaders that are deeply nested.
 write_options() {
   class_path=
   for jar in "$app"/*.jar; do class_path=${class_path:+$class_path:}$jar; done
@@ -69,6 +70,9 @@ write_options() {
 -XX:-UsePerfData
 -Xss64m
 -Xlog:disable
+-XX:+IgnoreUnrecognizedVMOptions
+-XX:+UnlockDiagnosticVMOptions
+-XX:-AOTReplayTraining
 --enable-native-access=ALL-UNNAMED
 -Djoml.nounsafe=true
 -cp "$class_path"
