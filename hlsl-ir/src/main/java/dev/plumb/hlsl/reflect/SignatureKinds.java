@@ -93,9 +93,7 @@ final class SignatureKinds {
       }
       case StructType s -> {
         for (StructType.Field field : s.fields()) {
-          add(
-              field.type(),
-              semantic.name.isEmpty() ? new Semantic(field.semantic()) : semantic);
+          add(field.type(), semantic.name.isEmpty() ? new Semantic(field.semantic()) : semantic);
         }
       }
       default ->

@@ -15,8 +15,8 @@ import java.util.Optional;
 final class Declared {
   /// Behind a semantic: what `centroid` before the type says.
   ///
-  /// Source: "Modifiers for ps_2_0 and Above" of the Direct3D HLSL reference; fxc. To dxc it is part
-  /// of the name.
+  /// Source: "Modifiers for ps_2_0 and Above" of the Direct3D HLSL reference; fxc. To dxc it is
+  /// part of the name.
   private static final String CENTROID_SUFFIX = "_CENTROID";
 
   private Declared() {}
