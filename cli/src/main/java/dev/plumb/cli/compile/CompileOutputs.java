@@ -132,6 +132,11 @@ final class CompileOutputs {
     return preprocessed != null || tree;
   }
 
+  /// Whether nothing is made of the code: the shader is only checked.
+  boolean checksOnly() {
+    return files().isEmpty() && reflectionFormat == null && !printsCode();
+  }
+
   boolean preprocessesOnly() {
     return preprocessed != null;
   }

@@ -101,8 +101,10 @@ final class ShaderJob {
     if (!stored && !namesTarget) {
       throw new InputException("name the target with -T, such as -T ps_5_0");
     }
+    // what is only checked need not be optimised
+    CompileOptions wanted = outputs.checksOnly() ? options.withOptimize(false) : options;
     CompileResult result =
-        stored && !namesTarget ? HlslCompiler.load(source) : HlslCompiler.compile(source, options);
+        stored && !namesTarget ? HlslCompiler.load(source) : HlslCompiler.compile(source, wanted);
     Optional<CompiledShader> shader =
         result instanceof CompileResult.Compiled compiled
             ? Optional.of(compiled.shader())
