@@ -176,6 +176,24 @@ public sealed interface CheckedExpr {
     LESS,
     LESS_EQUAL,
     GREATER,
-    GREATER_EQUAL
+    GREATER_EQUAL;
+
+    /// Whether it gives truth, whatever its operands are.
+    public boolean yieldsBool() {
+      return switch (this) {
+        case AND, OR, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> true;
+        case ADD,
+            SUBTRACT,
+            MULTIPLY,
+            DIVIDE,
+            MODULUS,
+            SHIFT_LEFT,
+            SHIFT_RIGHT,
+            BIT_AND,
+            BIT_OR,
+            BIT_XOR ->
+            false;
+      };
+    }
   }
 }

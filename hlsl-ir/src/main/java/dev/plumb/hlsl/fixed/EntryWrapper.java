@@ -98,7 +98,7 @@ final class EntryWrapper {
     add(new Inst.Return(List.of()));
     var functions = new ArrayList<Function>(module.functions());
     Function old = module.entryFunction();
-    functions.set(module.entry(), withBody(old, capture(old.body())));
+    functions.set(module.entry(), old.withBody(capture(old.body())));
     functions.add(entry());
     return new Module(
         module.stage(),
@@ -144,19 +144,6 @@ final class EntryWrapper {
               : Insts.mapBlocks(inst, this::capture));
     }
     return new Block(mapped, block.spans());
-  }
-
-  private static Function withBody(Function f, Block body) {
-    return new Function(
-        f.name(),
-        f.parameterCount(),
-        f.resultTypes(),
-        f.variables(),
-        f.arrays(),
-        f.valueTypes(),
-        body,
-        f.prelude(),
-        f.debug());
   }
 
   static Module withInputs(Module m, List<SignatureElement> inputs) {

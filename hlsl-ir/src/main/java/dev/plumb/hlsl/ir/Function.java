@@ -26,4 +26,10 @@ public record Function(
   public IrType typeOf(Value value) {
     return valueTypes.get(value.id());
   }
+
+  /// The same function with another body, of the same variables and values.
+  public Function withBody(Block newBody) {
+    return new Function(
+        name, parameterCount, resultTypes, variables, arrays, valueTypes, newBody, prelude, debug);
+  }
 }

@@ -36,7 +36,7 @@ final class CommonSubexpressions implements Pass {
     }
 
     Function function() {
-      return Functions.withBody(function, block(function.body()));
+      return function.withBody(block(function.body()));
     }
 
     /// What an instruction computes: itself without its result's name, and the result's type (two

@@ -34,7 +34,7 @@ final class DeadCode implements Pass {
     var reachable = UnusedFunctions.remove(module);
     var loaded = new HashSet<Object>();
     reachable.functions().forEach(f -> collectLoadedGlobals(f.body(), loaded));
-    return Functions.mapEach(reachable, f -> Functions.withBody(f, new Marker(f, loaded).body()));
+    return Functions.mapEach(reachable, f -> f.withBody(new Marker(f, loaded).body()));
   }
 
   /// The static variables and arrays that any function loads.

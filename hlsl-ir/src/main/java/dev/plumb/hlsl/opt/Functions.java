@@ -15,19 +15,6 @@ import java.util.function.UnaryOperator;
 final class Functions {
   private Functions() {}
 
-  static Function withBody(Function f, Block body) {
-    return new Function(
-        f.name(),
-        f.parameterCount(),
-        f.resultTypes(),
-        f.variables(),
-        f.arrays(),
-        f.valueTypes(),
-        body,
-        f.prelude(),
-        f.debug());
-  }
-
   /// With functions that have the numbers of those before.
   static Module withFunctions(Module m, List<Function> functions) {
     return withFunctions(m, functions, IntUnaryOperator.identity());

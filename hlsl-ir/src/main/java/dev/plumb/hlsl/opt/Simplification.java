@@ -43,7 +43,7 @@ final class Simplification implements Pass {
     }
 
     Function function() {
-      return Functions.withBody(function, block(function.body()));
+      return function.withBody(block(function.body()));
     }
 
     private Block block(Block block) {

@@ -31,7 +31,7 @@ final class UnusedFunctions {
       number[i] = kept.size();
       if (reached[i]) {
         var f = module.functions().get(i);
-        kept.add(Functions.withBody(f, renumber(f.body(), number)));
+        kept.add(f.withBody(renumber(f.body(), number)));
       }
     }
     return Functions.withFunctions(module, kept, f -> number[f]);

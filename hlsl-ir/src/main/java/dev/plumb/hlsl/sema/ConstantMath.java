@@ -38,7 +38,7 @@ final class ConstantMath {
     if (kind.isFloating()) {
       long result = ofFloats(operator, toFloat(a), toFloat(b));
       return Optional.of(
-          kind == ScalarKind.FLOAT16 && !yieldsBool(operator) ? roundToHalf(result) : result);
+          kind == ScalarKind.FLOAT16 && !operator.yieldsBool() ? roundToHalf(result) : result);
     }
     boolean divides = operator == BinaryOperator.DIVIDE || operator == BinaryOperator.MODULUS;
     return divides && b == 0 ? Optional.empty() : Optional.of(ofIntegers(operator, kind, a, b));
@@ -154,23 +154,6 @@ final class ConstantMath {
   private static long roundToHalf(long bits) {
     float half = Float.float16ToFloat(Float.floatToFloat16(toFloat(bits)));
     return fromFloat(half);
-  }
-
-  private static boolean yieldsBool(BinaryOperator operator) {
-    return switch (operator) {
-      case AND, OR, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> true;
-      case ADD,
-          SUBTRACT,
-          MULTIPLY,
-          DIVIDE,
-          MODULUS,
-          SHIFT_LEFT,
-          SHIFT_RIGHT,
-          BIT_AND,
-          BIT_OR,
-          BIT_XOR ->
-          false;
-    };
   }
 
   private static long fromDouble(double value, ScalarKind to) {

@@ -111,7 +111,7 @@ final class OperatorAnalyzer {
     CheckedExpr a = converter.implicit(Converter.withoutEnumeration(left), type);
     CheckedExpr b = converter.implicit(Converter.withoutEnumeration(right), type);
     warnOfDivision(operator, b, at);
-    Type result = yieldsBool(operator) ? Types.withKind(type, ScalarKind.BOOL) : type;
+    Type result = operator.yieldsBool() ? Types.withKind(type, ScalarKind.BOOL) : type;
     return new CheckedExpr.Binary(operator, a, b, false, result, span);
   }
 
@@ -122,7 +122,7 @@ final class OperatorAnalyzer {
     Optional<Enumeration> b = Types.enumeration(right.type());
     boolean scoped =
         a.filter(Enumeration::scoped).or(() -> b.filter(Enumeration::scoped)).isPresent();
-    boolean compares = yieldsBool(operator) && a.equals(b) && !isLogic(operator);
+    boolean compares = operator.yieldsBool() && a.equals(b) && !isLogic(operator);
     if (scoped && !compares) {
       throw mismatch(left.type(), right.type(), at);
     }
@@ -442,23 +442,6 @@ final class OperatorAnalyzer {
 
   private static ScalarKind noBool(ScalarKind kind) {
     return kind == ScalarKind.BOOL ? ScalarKind.INT : kind;
-  }
-
-  private static boolean yieldsBool(BinaryOperator operator) {
-    return switch (operator) {
-      case AND, OR, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> true;
-      case ADD,
-          SUBTRACT,
-          MULTIPLY,
-          DIVIDE,
-          MODULUS,
-          SHIFT_LEFT,
-          SHIFT_RIGHT,
-          BIT_AND,
-          BIT_OR,
-          BIT_XOR ->
-          false;
-    };
   }
 
   /// Both enums name the same operators.

@@ -22,7 +22,7 @@ final class UniformDerivatives {
       var function = module.functions().get(f);
       var rewriter = new UniformDerivatives();
       boolean entry = f == module.entry();
-      functions.add(Functions.withBody(function, rewriter.block(function.body(), entry)));
+      functions.add(function.withBody(rewriter.block(function.body(), entry)));
     }
     return Functions.withFunctions(module, functions);
   }
