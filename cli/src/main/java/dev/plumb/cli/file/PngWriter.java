@@ -17,27 +17,50 @@ public final class PngWriter {
 
   /// Writes the file beside its place.
   public static AtomicFile stage(Path file, Picture picture) throws InputException {
+    return stage(
+        file,
+        picture.width(),
+        picture.height(),
+        picture.bits(),
+        picture.hasAlpha(),
+        (y, rgba) -> System.arraycopy(picture.components(), y * rgba.length, rgba, 0, rgba.length));
+  }
+
+  /// Where a picture comes from, row by row, so that none is ever held as a whole.
+  public interface Rows {
+    /// Puts row `y`'s red, green, blue and alpha into `rgba`.
+    ///
+    /// @param rgba [4 * x + component], 0 to 2^bits - 1
+    void read(int y, int[] rgba);
+  }
+
+  /// Writes the file beside its place, a row at a time.
+  ///
+  /// @param bits 8 or 16
+  /// @param alpha whether the file keeps alpha
+  public static AtomicFile stage(
+      Path file, int width, int height, int bits, boolean alpha, Rows rows) throws InputException {
     return AtomicFile.stage(
         file,
         out -> {
-          var info =
-              new ImageInfo(picture.width(), picture.height(), picture.bits(), picture.hasAlpha());
+          var info = new ImageInfo(width, height, bits, alpha);
           var png = new ar.com.hjg.pngj.PngWriter(out, info);
           png.setShouldCloseStream(false);
           png.setCompLevel(4);
           var line = new ImageLineInt(info);
-          for (int y = 0; y < picture.height(); y++) {
-            fill(line.getScanline(), picture, y);
+          var rgba = new int[4 * width];
+          for (int y = 0; y < height; y++) {
+            rows.read(y, rgba);
+            pack(rgba, line.getScanline(), alpha ? 4 : 3);
             png.writeRow(line);
           }
           png.end();
         });
   }
 
-  private static void fill(int[] samples, Picture picture, int y) {
-    int channels = picture.hasAlpha() ? 4 : 3;
-    for (int x = 0, at = 4 * y * picture.width(); x < picture.width(); x++, at += 4) {
-      System.arraycopy(picture.components(), at, samples, x * channels, channels);
+  private static void pack(int[] rgba, int[] samples, int channels) {
+    for (int x = 0; x < rgba.length / 4; x++) {
+      System.arraycopy(rgba, 4 * x, samples, x * channels, channels);
     }
   }
 }

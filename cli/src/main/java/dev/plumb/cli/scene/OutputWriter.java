@@ -5,11 +5,7 @@ import dev.plumb.cli.file.AtomicFile;
 import dev.plumb.cli.file.Picture;
 import dev.plumb.cli.file.PngWriter;
 import dev.plumb.cli.scene.Scene.Output;
-import dev.plumb.emulator.format.Format;
-import dev.plumb.emulator.format.FormatConversion;
 import dev.plumb.emulator.resource.Texture2D;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -58,45 +54,27 @@ public final class OutputWriter {
     }
   }
 
-  /// Writes the file beside its place.
+  /// Writes the file beside its place, row by row.
   ///
   /// @param alpha whether a PNG file keeps alpha; else it is opaque
   public static AtomicFile stage(Texture2D texture, Output output, boolean alpha)
       throws InputException {
+    var rows = new TextureRows(texture);
     return output.raw()
-        ? stageRaw(texture, output)
-        : PngWriter.stage(output.file(), picture(texture, alpha));
+        ? AtomicFile.stage(output.file(), rows::writeFloats)
+        : PngWriter.stage(
+            output.file(), rows.width(), rows.height(), rows.bits(), alpha, rows::read);
   }
 
-  /// 8-bit formats as stored (sRGB stays encoded), 16-bit UNORM with 16 bits, all others clamped to
-  /// 0 to 1 and rounded as D3D does (D3D11.3 §3.2.3.6). Formats of one component are grey.
+  /// What a PNG file of the texture holds: see [TextureRows].
   public static Picture picture(Texture2D texture, boolean alpha) {
-    var desc = texture.desc();
-    Format format = desc.format();
-    if (format == Format.R8G8B8A8_UNORM || format == Format.R8G8B8A8_UNORM_SRGB) {
-      return Picture.ofRgba8(desc.width(), desc.height(), texture.read(0, 0), alpha);
+    var rows = new TextureRows(texture);
+    var components = new int[4 * rows.width() * rows.height()];
+    var row = new int[4 * rows.width()];
+    for (int y = 0; y < rows.height(); y++) {
+      rows.read(y, row);
+      System.arraycopy(row, 0, components, y * row.length, row.length);
     }
-    int bits = format.name().startsWith("R16") && format.name().endsWith("_UNORM") ? 16 : 8;
-    boolean grey = format.components().size() == 1 || format.hasDepth();
-    float[] texels = texture.readFloats(0, 0);
-    var components = new int[texels.length];
-    for (int i = 0; i < texels.length; i++) {
-      boolean color = i % 4 != 3;
-      components[i] =
-          FormatConversion.floatToUnorm(grey && color ? texels[i & ~3] : texels[i], bits);
-    }
-    return new Picture(desc.width(), desc.height(), bits, alpha, components);
-  }
-
-  private static AtomicFile stageRaw(Texture2D texture, Output output) throws InputException {
-    float[] texels = texture.readFloats(0, 0);
-    boolean depth = texture.desc().format().hasDepth();
-    var bytes =
-        ByteBuffer.allocate(depth ? texels.length : 4 * texels.length)
-            .order(ByteOrder.LITTLE_ENDIAN);
-    for (int i = 0; i < texels.length; i += depth ? 4 : 1) {
-      bytes.putFloat(texels[i]);
-    }
-    return AtomicFile.stage(output.file(), out -> out.write(bytes.array()));
+    return new Picture(rows.width(), rows.height(), rows.bits(), alpha, components);
   }
 }

@@ -14,11 +14,51 @@ final class TexelReader {
     if (BlockDecoder.supports(subresource.format)) {
       return blocks(subresource);
     }
-    if (!FormatCodec.supports(subresource.format)) {
-      throw new IllegalArgumentException(
-          "texels of " + subresource.format + " cannot be read as numbers");
-    }
+    requireNumbers(subresource.format);
     return floats(subresource, FormatCodec.of(subresource.format));
+  }
+
+  /// Row `y` of the first plane, likewise; of formats with blocks too, which are decoded for each
+  /// of their rows anew.
+  static void floats(Subresource level, int y, float[] row) {
+    if (BlockDecoder.supports(level.format)) {
+      blockRow(level, y, row);
+      return;
+    }
+    requireNumbers(level.format);
+    FormatCodec codec = FormatCodec.of(level.format);
+    var scratch = new byte[16];
+    var texel = new int[4];
+    for (int x = 0; x < level.width; x++) {
+      level.decode(level.texel(x, y, 0), codec, scratch, texel);
+      for (int c = 0; c < 4; c++) {
+        row[4 * x + c] = number(level.format, texel[c]);
+      }
+    }
+  }
+
+  private static void blockRow(Subresource level, int y, float[] row) {
+    Format format = level.format;
+    BlockDecoder decoder = BlockDecoder.of(format);
+    int[] texels = new int[4 * BlockDecoder.MOST_TEXELS];
+    int rowInBlock = y % format.blockHeight();
+    for (int left = 0; left < level.width; left += format.blockWidth()) {
+      int from =
+          y / format.blockHeight() * level.bytesPerRow()
+              + left / format.blockWidth() * format.bytesPerBlock();
+      decoder.decode(level.bytes, from, texels);
+      int count = Math.min(format.blockWidth(), level.width - left);
+      for (int i = 0; i < 4 * count; i++) {
+        int texel = texels[4 * rowInBlock * format.blockWidth() + i];
+        row[4 * left + i] = Float.intBitsToFloat(texel);
+      }
+    }
+  }
+
+  private static void requireNumbers(Format format) {
+    if (!FormatCodec.supports(format)) {
+      throw new IllegalArgumentException("texels of " + format + " cannot be read as numbers");
+    }
   }
 
   private static float[] blocks(Subresource level) {

@@ -124,6 +124,13 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
     return TexelReader.floats(subresource(mip, slice));
   }
 
+  /// Row `y` of a subresource's first plane, likewise.
+  ///
+  /// @param row [4 * x + component], at least 4 a texel
+  public final void readFloats(int mip, int slice, int y, float[] row) {
+    TexelReader.floats(subresource(mip, slice), y, row);
+  }
+
   /// Copies all texels of a texture of the same shape, whose format has as many bytes.
   public final void copyFrom(Texture source) {
     var other = source.shape;

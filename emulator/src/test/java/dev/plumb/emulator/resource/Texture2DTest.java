@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class Texture2DTest {
@@ -47,6 +48,36 @@ class Texture2DTest {
     float[] texels = texture.readFloats(0, 0);
     assertThat(Arrays.copyOfRange(texels, 4, 8)).containsExactly(0.2f, 0.4f, 0f, 1f);
     assertThat(Arrays.copyOfRange(texels, 8, 12)).containsExactly(1f, 0f, 0f, 1f);
+  }
+
+  /// One row at a time gives the same numbers as all at once, also of blocks at the edge.
+  @ParameterizedTest
+  @EnumSource(
+      names = {
+        "R8G8B8A8_UNORM",
+        "R8G8B8A8_SINT",
+        "R32G32_UINT",
+        "R16_FLOAT",
+        "D24_UNORM_S8_UINT",
+        "R9G9B9E5_SHAREDEXP",
+        "BC1_UNORM",
+        "BC7_UNORM"
+      })
+  void rowsAreThoseOfTheWhole(Format format) {
+    var texture = new Texture2D(Texture2DDesc.shaderResource(12, 8, 0, format));
+    for (int mip = 0; mip < 3; mip++) {
+      var level = texture.subresource(mip, 0);
+      var data = new byte[(int) level.byteSize()];
+      new Random(mip).nextBytes(data);
+      texture.write(mip, 0, data, level.bytesPerRow());
+      float[] whole = texture.readFloats(mip, 0);
+      var row = new float[4 * level.width];
+      for (int y = 0; y < level.height; y++) {
+        texture.readFloats(mip, 0, y, row);
+        int from = y * row.length;
+        assertThat(row).isEqualTo(Arrays.copyOfRange(whole, from, from + row.length));
+      }
+    }
   }
 
   /// §5.8.1: each level has half the size, rounded down, at least 1; 0 levels mean all.
