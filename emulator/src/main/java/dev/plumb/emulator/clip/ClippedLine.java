@@ -1,12 +1,14 @@
 package dev.plumb.emulator.clip;
 
 import dev.plumb.emulator.geometry.VertexColumns;
+import java.util.ArrayList;
+import java.util.List;
 
 /// The visible part of one line (D3D11.3 §15.4): from `t0` to `t1` of the way from its first vertex
 /// to its second, in clip space; and its two ends on the screen.
 final class ClippedLine {
   private final ViewportTransform viewport;
-  private final boolean depthClip;
+  private final List<ClipPlane> planes = new ArrayList<>();
   private final AttributeMode[] modes; // [scalar]
 
   // The line at hand.
@@ -16,7 +18,10 @@ final class ClippedLine {
   private double t0;
   private double t1;
 
+  private final ExactClip exact = new ExactClip(2);
+
   // Its ends.
+  private final double[] endClip = new double[8]; // [4 * end + component]
   final int[] xFx8 = new int[2]; // [end]
   final int[] yFx8 = new int[2]; // [end]
   final float[] z = new float[2]; // [end]
@@ -26,7 +31,11 @@ final class ClippedLine {
 
   ClippedLine(ViewportTransform viewport, boolean depthClip, AttributeMode[] modes) {
     this.viewport = viewport;
-    this.depthClip = depthClip;
+    planes.addAll(List.of(viewport.guardBand()));
+    if (depthClip) {
+      planes.add(ClipPlane.NEAR);
+      planes.add(ClipPlane.FAR);
+    }
     this.modes = modes;
   }
 
@@ -35,23 +44,54 @@ final class ClippedLine {
     vertices = columns;
     v0 = first;
     v1 = second;
+    double reach =
+        Math.max(ExactClip.reach(columns.posClip, v0), ExactClip.reach(columns.posClip, v1));
+    boolean far = ExactClip.isFar(reach, Math.max(position(v0, 3), position(v1, 3)));
+    boolean any = far ? clipExactly() : clipInDoubles();
+    if (any && !far && ExactClip.isFar(reach, Math.min(endClip[3], endClip[7]))) {
+      any = clipExactly();
+    }
+    return any && project(0) && project(1);
+  }
+
+  private boolean clipInDoubles() {
     t0 = 0;
     t1 = 1;
-    double w0 = position(v0, 3);
-    double w1 = position(v1, 3);
-    cut(viewport.guardLeft(position(v0, 0), w0), viewport.guardLeft(position(v1, 0), w1));
-    cut(viewport.guardRight(position(v0, 0), w0), viewport.guardRight(position(v1, 0), w1));
-    cut(viewport.guardTop(position(v0, 1), w0), viewport.guardTop(position(v1, 1), w1));
-    cut(viewport.guardBottom(position(v0, 1), w0), viewport.guardBottom(position(v1, 1), w1));
-    if (depthClip) {
-      cut(position(v0, 2), position(v1, 2));
-      cut(w0 - position(v0, 2), w1 - position(v1, 2));
+    for (ClipPlane plane : planes) {
+      cut(plane.distance(vertices.posClip, v0), plane.distance(vertices.posClip, v1));
     }
-    int n = columns.clipDistances;
-    for (int c = 0; c < n; c++) {
-      cut(columns.clipDistance[v0 * n + c], columns.clipDistance[v1 * n + c]);
+    for (int c = 0; c < vertices.clipDistances; c++) {
+      cut(clipDistance(v0, c), clipDistance(v1, c));
     }
-    return t0 <= t1 && project(0, t0) && project(1, t1);
+    for (int c = 0; c < 4; c++) {
+      endClip[c] = at(t0, c);
+      endClip[4 + c] = at(t1, c);
+    }
+    along[0] = t0;
+    along[1] = t1;
+    return t0 <= t1;
+  }
+
+  /// The same for lines that reach far.
+  private boolean clipExactly() {
+    exact.begin(vertices.posClip, v0, v1);
+    for (ClipPlane plane : planes) {
+      exact.cut(plane);
+    }
+    for (int c = 0; c < vertices.clipDistances; c++) {
+      exact.cut(clipDistance(v0, c), clipDistance(v1, c));
+    }
+    for (int end = 0; end < exact.count; end++) {
+      along[end] = exact.weight(end, 1);
+      for (int c = 0; c < 4; c++) {
+        endClip[4 * end + c] = exact.position(end, c);
+      }
+    }
+    return exact.count == 2;
+  }
+
+  private float clipDistance(int vertex, int c) {
+    return vertices.clipDistance[vertex * vertices.clipDistances + c];
   }
 
   private double position(int vertex, int component) {
@@ -69,28 +109,27 @@ final class ClippedLine {
     }
   }
 
-  private float at(double t, int component) {
-    return t == 0
-        ? vertices.posClip[4 * v0 + component]
-        : t == 1
-            ? vertices.posClip[4 * v1 + component]
-            : (float)
-                (position(v0, component) + t * (position(v1, component) - position(v0, component)));
+  private double at(double t, int component) {
+    double from = position(v0, component);
+    double to = position(v1, component);
+    return t == 0 ? from : t == 1 ? to : from + t * (to - from);
   }
 
   /// False if the end has no place on the screen.
-  private boolean project(int end, double t) {
-    float w = at(t, 3);
-    float screenX = viewport.screenX(at(t, 0) / w);
-    float screenY = viewport.screenY(at(t, 1) / w);
-    z[end] = viewport.screenZ(at(t, 2) / w);
+  private boolean project(int end) {
+    float w = (float) endClip[4 * end + 3];
+    float screenX = viewport.screenX((float) endClip[4 * end] / w);
+    float screenY = viewport.screenY((float) endClip[4 * end + 1] / w);
+    z[end] = viewport.screenZ((float) endClip[4 * end + 2] / w);
     rhw[end] = 1f / w;
-    along[end] = t;
-    double w1 = t * position(v1, 3);
-    alongOnScreen[end] = w1 / (w1 + (1 - t) * position(v0, 3));
+    double w1 = along[end] * position(v1, 3);
+    alongOnScreen[end] = w1 / (w1 + (1 - along[end]) * position(v0, 3));
     xFx8[end] = ViewportTransform.snapClamped(screenX);
     yFx8[end] = ViewportTransform.snapClamped(screenY);
-    return w > 0f && !Float.isNaN(screenX) && !Float.isNaN(screenY) && !Float.isNaN(z[end]);
+    return w >= Float.MIN_NORMAL
+        && !Float.isNaN(screenX)
+        && !Float.isNaN(screenY)
+        && !Float.isNaN(z[end]);
   }
 
   /// Raw bits of an attribute at an end.

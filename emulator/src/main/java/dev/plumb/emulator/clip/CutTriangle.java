@@ -1,15 +1,18 @@
 package dev.plumb.emulator.clip;
 
 import dev.plumb.emulator.geometry.VertexColumns;
+import java.util.Arrays;
 
 /// One triangle on its way through the clip planes: the slow path, for the few that need it.
 final class CutTriangle {
   private final ViewportTransform viewport;
-  private final boolean depthClip;
-  private final boolean guardBand;
+  private final ClipPlane[] depth;
+  private final ClipPlane[] sidesAndDepth;
   private final AttributeMode[] modes; // [scalar]
   private final Facing facing;
   private final ClipPolygon polygon = new ClipPolygon();
+  private final ExactClip exact = new ExactClip(3);
+  private final double[] cornerClip = new double[4 * ClipPolygon.MAX_CORNERS]; // [4 * corner + c]
 
   // The triangle at hand.
   private VertexColumns vertices;
@@ -30,8 +33,10 @@ final class CutTriangle {
       AttributeMode[] modes,
       Facing facing) {
     this.viewport = viewport;
-    this.depthClip = depthClip;
-    this.guardBand = guardBand;
+    this.depth = depthClip ? new ClipPlane[] {ClipPlane.NEAR, ClipPlane.FAR} : new ClipPlane[0];
+    ClipPlane[] sides = guardBand ? viewport.guardBand() : ClipPlane.SIDES;
+    this.sidesAndDepth = Arrays.copyOf(sides, sides.length + depth.length);
+    System.arraycopy(depth, 0, sidesAndDepth, sides.length, depth.length);
     this.modes = modes;
     this.facing = facing;
   }
@@ -44,80 +49,103 @@ final class CutTriangle {
     vertex[0] = v0;
     vertex[1] = v1;
     vertex[2] = v2;
+    double reach = 0;
+    double mostW = 0;
+    for (int v : vertex) {
+      reach = Math.max(reach, ExactClip.reach(columns.posClip, v));
+      mostW = Math.max(mostW, columns.posClip[4 * v + 3]);
+    }
+    boolean far = ExactClip.isFar(reach, mostW);
+    int count = far ? cutExactly(outcodes) : cutInDoubles(outcodes);
+    if (!far && ExactClip.isFar(reach, leastW())) {
+      count = cutExactly(outcodes);
+    }
+    return count >= 3 && project() ? count : 0;
+  }
+
+  private int cutInDoubles(int outcodes) {
     polygon.begin();
-    if ((outcodes & ScreenVertices.GUARD) != 0) {
-      cutSides();
-    }
-    if (depthClip) {
-      polygon.cut(position(0, 2), position(1, 2), position(2, 2));
+    float[] posClip = vertices.posClip;
+    for (ClipPlane plane : planes(outcodes)) {
       polygon.cut(
-          position(0, 3) - position(0, 2),
-          position(1, 3) - position(1, 2),
-          position(2, 3) - position(2, 2));
+          plane.distance(posClip, vertex[0]),
+          plane.distance(posClip, vertex[1]),
+          plane.distance(posClip, vertex[2]));
     }
-    int n = columns.clipDistances;
-    for (int c = 0; c < n; c++) {
-      polygon.cut(
-          columns.clipDistance[v0 * n + c],
-          columns.clipDistance[v1 * n + c],
-          columns.clipDistance[v2 * n + c]);
+    for (int c = 0; c < vertices.clipDistances; c++) {
+      polygon.cut(clipDistance(0, c), clipDistance(1, c), clipDistance(2, c));
     }
-    return polygon.count >= 3 && project() ? polygon.count : 0;
+    for (int k = 0; k < polygon.count; k++) {
+      for (int c = 0; c < 4; c++) {
+        cornerClip[4 * k + c] = polygon.weigh(k, position(0, c), position(1, c), position(2, c));
+      }
+    }
+    return polygon.count;
+  }
+
+  /// The same for triangles that reach far.
+  private int cutExactly(int outcodes) {
+    exact.begin(vertices.posClip, vertex);
+    for (ClipPlane plane : planes(outcodes)) {
+      exact.cut(plane);
+    }
+    for (int c = 0; c < vertices.clipDistances; c++) {
+      exact.cut(clipDistance(0, c), clipDistance(1, c), clipDistance(2, c));
+    }
+    polygon.count = exact.count;
+    for (int k = 0; k < exact.count; k++) {
+      for (int v = 0; v < 3; v++) {
+        polygon.weights[3 * k + v] = exact.weight(k, v);
+      }
+      for (int c = 0; c < 4; c++) {
+        cornerClip[4 * k + c] = exact.position(k, c);
+      }
+    }
+    return exact.count;
+  }
+
+  /// Those that may cut the triangle. The two planes of x together leave only w ≥ 0, and so do
+  /// those of y: what is behind the eye is cut away there.
+  private ClipPlane[] planes(int outcodes) {
+    return (outcodes & ScreenVertices.GUARD) != 0 ? sidesAndDepth : depth;
+  }
+
+  private float clipDistance(int corner, int c) {
+    return vertices.clipDistance[vertex[corner] * vertices.clipDistances + c];
   }
 
   private double position(int corner, int component) {
     return vertices.posClip[4 * vertex[corner] + component];
   }
 
-  /// The two planes of x together leave only w ≥ 0, and so do those of y: what is behind the eye is
-  /// cut away here.
-  private void cutSides() {
-    double x0 = position(0, 0);
-    double x1 = position(1, 0);
-    double x2 = position(2, 0);
-    double y0 = position(0, 1);
-    double y1 = position(1, 1);
-    double y2 = position(2, 1);
-    double w0 = position(0, 3);
-    double w1 = position(1, 3);
-    double w2 = position(2, 3);
-    if (guardBand) {
-      polygon.cut(
-          viewport.guardLeft(x0, w0), viewport.guardLeft(x1, w1), viewport.guardLeft(x2, w2));
-      polygon.cut(
-          viewport.guardRight(x0, w0), viewport.guardRight(x1, w1), viewport.guardRight(x2, w2));
-      polygon.cut(viewport.guardTop(y0, w0), viewport.guardTop(y1, w1), viewport.guardTop(y2, w2));
-      polygon.cut(
-          viewport.guardBottom(y0, w0), viewport.guardBottom(y1, w1), viewport.guardBottom(y2, w2));
-    } else {
-      polygon.cut(w0 + x0, w1 + x1, w2 + x2);
-      polygon.cut(w0 - x0, w1 - x1, w2 - x2);
-      polygon.cut(w0 - y0, w1 - y1, w2 - y2);
-      polygon.cut(w0 + y0, w1 + y1, w2 + y2);
+  /// The smallest w of a corner.
+  private double leastW() {
+    double least = Double.POSITIVE_INFINITY;
+    for (int k = 0; k < polygon.count; k++) {
+      least = Math.min(least, cornerClip[4 * k + 3]);
     }
+    return least;
   }
 
   /// Puts the corners on the screen; false if one has no place there: w is not positive, or NaN
   /// came up.
   private boolean project() {
     for (int k = 0; k < polygon.count; k++) {
-      float w = weighed(k, 3);
-      float screenX = viewport.screenX(weighed(k, 0) / w);
-      float screenY = viewport.screenY(weighed(k, 1) / w);
-      z[k] = viewport.screenZ(weighed(k, 2) / w);
+      float w = (float) cornerClip[4 * k + 3];
+      float screenX = viewport.screenX((float) cornerClip[4 * k] / w);
+      float screenY = viewport.screenY((float) cornerClip[4 * k + 1] / w);
+      z[k] = viewport.screenZ((float) cornerClip[4 * k + 2] / w);
       rhw[k] = 1f / w;
-      if (!(w > 0f) || Float.isNaN(screenX) || Float.isNaN(screenY) || Float.isNaN(z[k])) {
+      if (!(w >= Float.MIN_NORMAL)
+          || Float.isNaN(screenX)
+          || Float.isNaN(screenY)
+          || Float.isNaN(z[k])) {
         return false;
       }
       xFx8[k] = ViewportTransform.snapClamped(screenX);
       yFx8[k] = ViewportTransform.snapClamped(screenY);
     }
     return true;
-  }
-
-  private float weighed(int k, int component) {
-    return (float)
-        polygon.weigh(k, position(0, component), position(1, component), position(2, component));
   }
 
   /// Adds the polygon as a fan around its first corner, all of it facing as the whole does. The

@@ -17,7 +17,8 @@ final class ScreenVertices {
   /// A triangle all of whose vertices share one of these is not visible.
   static final int FRUSTUM = 63;
 
-  /// The position cannot be snapped as it is: outside the guard band, or w is not positive.
+  /// The position cannot be snapped as it is: outside the guard band, or w is not positive (a
+  /// denormal counts as 0).
   static final int GUARD = 64;
 
   /// A clip distance is negative.
@@ -74,7 +75,7 @@ final class ScreenVertices {
     rhw[v] = 1f / w;
     int code = frustum(x, y, zClip, w);
     boolean insideSides = (code & (LEFT | RIGHT | BOTTOM | TOP)) == 0;
-    if (!(w > 0f
+    if (!(w >= Float.MIN_NORMAL
         && ViewportTransform.isInGuardBand(screenX, screenY)
         && (guardBand || insideSides))) {
       code |= GUARD;

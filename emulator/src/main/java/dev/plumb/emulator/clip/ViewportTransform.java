@@ -10,6 +10,10 @@ final class ViewportTransform {
 
   static final float MOST = 32767;
 
+  /// Without depth clip z may be far outside 0 to 1, but not so far that planes through it overflow
+  /// (D3D11.3 §15.5).
+  private static final float LARGEST = Float.MAX_VALUE / 16;
+
   private static final int FX8_LEAST = ((int) LEAST) * 256;
   private static final int FX8_MOST = ((int) MOST) * 256;
 
@@ -39,7 +43,7 @@ final class ViewportTransform {
   }
 
   float screenZ(float zNdc) {
-    return minDepth + zNdc * depthRange;
+    return minDepth + Math.max(-LARGEST, Math.min(LARGEST, zNdc)) * depthRange;
   }
 
   /// Whether a position can be snapped; false for NaN.
@@ -57,22 +61,15 @@ final class ViewportTransform {
     return Math.max(FX8_LEAST, Math.min(FX8_MOST, snap(screen)));
   }
 
-  // Distances from the guard band's edges in clip space, times w: positive inside. They are the
-  // screen transform above, multiplied out.
-
-  double guardLeft(double x, double w) {
-    return x * (width * 0.5) + w * (width * 0.5 + x0 - LEAST);
-  }
-
-  double guardRight(double x, double w) {
-    return w * (MOST - width * 0.5 - x0) - x * (width * 0.5);
-  }
-
-  double guardTop(double y, double w) {
-    return w * (height * 0.5 + y0 - LEAST) - y * (height * 0.5);
-  }
-
-  double guardBottom(double y, double w) {
-    return y * (height * 0.5) + w * (MOST - height * 0.5 - y0);
+  /// The guard band's edges: the screen transform above, multiplied out.
+  ClipPlane[] guardBand() {
+    double halfWidth = width * 0.5;
+    double halfHeight = height * 0.5;
+    return new ClipPlane[] {
+      new ClipPlane(0, halfWidth, halfWidth + x0 - LEAST),
+      new ClipPlane(0, -halfWidth, MOST - halfWidth - x0),
+      new ClipPlane(1, -halfHeight, halfHeight + y0 - LEAST),
+      new ClipPlane(1, halfHeight, MOST - halfHeight - y0)
+    };
   }
 }

@@ -9,7 +9,7 @@
 /// - **barycentric coordinates** of a corner that clipping makes: its weights of the triangle's
 ///   three vertices in clip space. All else about it follows from them.
 ///
-/// New corners are computed in doubles: they are exact to a small part of 1/256 pixel for positions
-/// up to some 10¹² pixels from the screen. Beyond that, up to FLT_MAX / 16, they stay finite, as
-/// §15.5 asks, and lose exactness.
+/// New corners are computed in doubles where that is exact to a small part of 1/256 pixel; of
+/// triangles and lines that reach some 10⁸ screens away in whole numbers of any size, so that they
+/// are as exact up to the largest floats (§15.5).
 package dev.plumb.emulator.clip;
