@@ -18,6 +18,8 @@ import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureAddressMode;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -59,6 +61,7 @@ class DepthTextureTest {
             SIZE, SIZE, 1, 1, format, 1, Set.of(BindFlag.DEPTH_STENCIL, BindFlag.SHADER_RESOURCE)));
   }
 
+  @Rule(D3D11.REFERENCE_IS_QUANTIZED)
   @ParameterizedTest
   @CsvSource({
     "R32_TYPELESS, D32_FLOAT, R32_FLOAT,",
@@ -108,6 +111,7 @@ class DepthTextureTest {
   }
 
   /// A buffer that is read while it is bound for testing must be bound read-only (§17.10).
+  @Rule(D3D11.READ_ONLY_DEPTH)
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void readOnlyDepthIsTestedAndRead(boolean readOnly) {
@@ -152,6 +156,7 @@ class DepthTextureTest {
   }
 
   /// §17.14: with unordered access views alone, the viewport says how large the picture is.
+  @Rule(D3D11.UAV_ONLY)
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
   void drawsWithoutTargets(int size) {

@@ -17,6 +17,8 @@ import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.Viewport;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.EnumSet;
@@ -57,6 +59,7 @@ class DeviceContextTest {
 
   /// §8.16: a draw without any vertex buffer, from SV_VertexID alone; §7.2: a constant buffer's
   /// words.
+  @Rule(D3D11.NO_VERTEX_BUFFERS)
   @Test
   void drawsFromVertexIdAlone() {
     var constants = ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN);
@@ -72,6 +75,7 @@ class DeviceContextTest {
     assertThat(device.infoQueue().messages()).isEmpty();
   }
 
+  @Rule(D3D11.CONSTANTS_OUTSIDE_ARE_ZERO)
   @Test
   void whatIsNotBoundIsTold() {
     context.vs().setShader(device.createVertexShader(TestShaders.fullScreen()));
@@ -126,6 +130,7 @@ class DeviceContextTest {
   }
 
   /// DESIGN: the same bits for any number of threads, in several batches and instances.
+  @Rule(D3D11.FIXED_ORDER)
   @Test
   void threadsMakeNoDifference() {
     int[] reference = null;

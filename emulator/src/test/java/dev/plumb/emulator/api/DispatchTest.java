@@ -12,6 +12,8 @@ import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.emulator.resource.UnorderedAccessViewDesc;
 import dev.plumb.emulator.resource.UnorderedAccessViewDesc.BufferFlag;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -40,6 +42,7 @@ class DispatchTest {
   }
 
   /// §18.6.2, §23: the system values of compute shaders.
+  @Rule(D3D11.THREAD_IDS)
   @Test
   void threadsKnowWhoTheyAre() {
     Buffer out = words(4 * 48);
@@ -74,6 +77,7 @@ class DispatchTest {
   }
 
   /// §18.6.6, §7.13: groupshared memory and barriers.
+  @Rule(D3D11.BARRIERS)
   @Test
   void groupsShareMemory() {
     Buffer out = words(5);
@@ -100,6 +104,7 @@ class DispatchTest {
   }
 
   /// §22.17.15: atomics of all groups meet in one word; their order does not show.
+  @Rule(D3D11.ATOMICS)
   @Test
   void atomicsAreAtomicAcrossGroups() {
     Buffer out = words(8);
@@ -141,6 +146,7 @@ class DispatchTest {
 
   /// §22.17.17 `imm_atomic_iadd` and its like: what an atomic gives is the value before. Groups run
   /// in order where that shows, so that every run gives the same.
+  @Rule(D3D11.ATOMICS)
   @Test
   void atomicsGiveTheValueBefore() {
     Buffer out = words(65);
@@ -163,6 +169,7 @@ class DispatchTest {
   }
 
   /// §22.17.16: exchanges.
+  @Rule(D3D11.ATOMICS)
   @Test
   void exchangesCompare() {
     Buffer out = words(4);
@@ -188,6 +195,7 @@ class DispatchTest {
   }
 
   /// §5.3.10, §22.17.18: append and consume by hidden counters, which binding sets.
+  @Rule(D3D11.COUNTERS)
   @Test
   void appendsAndConsumes() {
     Buffer from = words(6);
@@ -224,6 +232,7 @@ class DispatchTest {
   }
 
   /// `IncrementCounter` gives the value before, `DecrementCounter` the one after.
+  @Rule(D3D11.COUNTERS)
   @Test
   void countersCount() {
     Buffer out = words(4);
@@ -255,6 +264,7 @@ class DispatchTest {
   }
 
   /// §18.6.3: group counts out of a buffer.
+  @Rule(D3D11.DISPATCHES_INDIRECTLY)
   @Test
   void dispatchesIndirectly() {
     var desc =

@@ -11,6 +11,8 @@ import dev.plumb.emulator.state.CullMode;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -109,6 +111,7 @@ class GeometryShaderTest {
 
   /// §4.2, §13.2.3: later instances of a primitive come before the next primitive, whatever the
   /// number of threads and the size of waves.
+  @Rule({D3D11.GS_INSTANCES, D3D11.FIXED_ORDER})
   @Test
   void outputIsInTheOrderOfPrimitivesAndInstances() {
     draw(
@@ -126,6 +129,7 @@ class GeometryShaderTest {
   }
 
   /// §13.2: adjacent vertices of lists: 0, 2, 4 are the triangle's.
+  @Rule(D3D11.ADJACENCY)
   @Test
   void listsHaveAdjacentVertices() {
     context.rs().setState(RasterizerDesc.DEFAULT.withCullMode(CullMode.NONE));
@@ -146,6 +150,7 @@ class GeometryShaderTest {
   }
 
   /// §8.10 (diagram): beyond the edges of a strip's triangles lie vertices of its neighbours.
+  @Rule(D3D11.ADJACENCY)
   @Test
   void stripsHaveAdjacentVertices() {
     draw(
@@ -203,6 +208,7 @@ class GeometryShaderTest {
   }
 
   /// §13.5: what is emitted after the declared number of vertices is not there.
+  @Rule(D3D11.GS_ENDS_AT_COUNT)
   @Test
   void executionEndsAtTheDeclaredCount() {
     draw(
@@ -241,6 +247,7 @@ class GeometryShaderTest {
   }
 
   /// §15.6, §15.15: the leading vertex chooses viewport and slice.
+  @Rule({D3D11.VIEWPORT_INDEX, D3D11.SLICE_INDEX, D3D11.LEADING_VERTEX})
   @Test
   void verticesChooseViewportAndSlice() {
     target =
@@ -301,6 +308,7 @@ class GeometryShaderTest {
   }
 
   /// §15.4.2: clip distances of the geometry shader clip.
+  @Rule(D3D11.CLIP_DISTANCE)
   @Test
   void clipDistancesClip() {
     draw(
@@ -321,6 +329,7 @@ class GeometryShaderTest {
     assertThat(texels(0, 8)).containsExactly(1f, 1f, 1f, 0f, 0f, 0f, 0f, 0f);
   }
 
+  @Rule(D3D11.NO_PIXEL_SHADER)
   @Test
   void withoutAPixelShaderDepthIsDrawn() {
     var depth = device.createTexture2D(Texture2DDesc.depthStencil(SIZE, SIZE, Format.D32_FLOAT));

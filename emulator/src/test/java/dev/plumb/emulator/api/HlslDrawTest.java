@@ -25,6 +25,8 @@ import dev.plumb.emulator.state.TextureAddressMode;
 import dev.plumb.emulator.state.VertexShader;
 import dev.plumb.emulator.state.Viewport;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -137,6 +139,7 @@ class HlslDrawTest {
   }
 
   /// §8.6.1 and §8.18: per-instance data and SV_InstanceID.
+  @Rule({D3D11.INSTANCE_ID, D3D11.STEP_RATE})
   @Test
   void instancesHaveTheirOwnData() {
     setShaders(
@@ -206,6 +209,7 @@ class HlslDrawTest {
   }
 
   /// §15.8: the scissor rectangle.
+  @Rule(D3D11.SCISSOR)
   @Test
   void scissorLimitsTheDraw() {
     setShaders(FULL_SCREEN + "float4 ps(float4 p : SV_Position) : SV_Target { return p.x / 255; }");

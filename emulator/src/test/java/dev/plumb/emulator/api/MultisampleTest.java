@@ -16,6 +16,8 @@ import dev.plumb.emulator.state.ComparisonFunc;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -84,6 +86,7 @@ class MultisampleTest {
   private static final String WHITE = "float4 ps() : SV_Target { return 1; }";
 
   /// §19.2.4.1, §3.5.2: samples are covered where they are.
+  @Rule(D3D11.DEPTH_BY_SAMPLE)
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4, 8, 16})
   void samplesAreCoveredAtTheirPlaces(int count) {
@@ -100,6 +103,7 @@ class MultisampleTest {
   }
 
   /// §19.2.4: resolving averages.
+  @Rule(D3D11.RESOLVES)
   @Test
   void samplesAreResolved() {
     target(Format.R8G8B8A8_UNORM, 4);
@@ -116,6 +120,7 @@ class MultisampleTest {
   }
 
   /// §3.5.5: depth is tested and kept for each sample, at its place; the pixel shader runs once.
+  @Rule(D3D11.DEPTH_BY_SAMPLE)
   @ParameterizedTest
   @ValueSource(strings = {"D32_FLOAT", "D24_UNORM_S8_UINT", "D16_UNORM"})
   void depthIsTestedBySample(Format format) {
@@ -146,6 +151,7 @@ class MultisampleTest {
   }
 
   /// §3.5.5: asking for the sample's number, or an input at its place, runs the shader for each.
+  @Rule(D3D11.SAMPLE_FREQUENCY)
   @Test
   void shadersRunBySample() {
     target(Format.R32G32B32A32_FLOAT, 4);
@@ -175,6 +181,7 @@ class MultisampleTest {
 
   /// §3.5.3: centroid is the centre where all samples are covered, else the first covered sample;
   /// linear inputs are taken at the centre even outside of the triangle. §16.3.2: SV_Coverage.
+  @Rule({D3D11.CENTROID, D3D11.CENTER_EXTRAPOLATES, D3D11.INPUT_COVERAGE})
   @Test
   void centroidLiesInside() {
     target(Format.R32G32B32A32_FLOAT, 4);
@@ -196,6 +203,7 @@ class MultisampleTest {
   }
 
   /// §16.5.2: inputs elsewhere in the pixel; §22.4.14: how many samples there are, and where.
+  @Rule(D3D11.EVALUATES_SNAPPED)
   @Test
   void inputsAreEvaluatedElsewhere() {
     target(Format.R32G32B32A32_FLOAT, 4);
@@ -231,6 +239,7 @@ class MultisampleTest {
 
   /// §3.5.7, §16.3.3, §17.7: the sample mask, SV_Coverage as an output and alpha to coverage each
   /// take samples away.
+  @Rule({D3D11.SAMPLE_MASK, D3D11.OUTPUT_COVERAGE})
   @Test
   void masksTakeSamplesAway() {
     target(Format.R32_FLOAT, 4);
@@ -254,6 +263,7 @@ class MultisampleTest {
   }
 
   /// §22.4.8: samples are loaded one by one.
+  @Rule(D3D11.LOADS_SAMPLES)
   @Test
   void samplesAreLoaded() {
     target(Format.R32_FLOAT, 4);

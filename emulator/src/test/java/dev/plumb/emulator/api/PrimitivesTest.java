@@ -19,6 +19,8 @@ import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -109,6 +111,7 @@ class PrimitivesTest {
   }
 
   /// §15.11: one pixel, of which the centre lies in the square around the point; never culled.
+  @Rule({D3D11.POINTS_ARE_SQUARES, D3D11.POINTS_ARE_NOT_CULLED})
   @Test
   void pointsAreOnePixel() {
     context.rs().setState(RasterizerDesc.DEFAULT.withCullMode(CullMode.FRONT));
@@ -131,6 +134,7 @@ class PrimitivesTest {
   }
 
   /// §3.4.2.2; attributes go along the line; lines always face front.
+  @Rule(D3D11.DIAMOND_EXIT)
   @Test
   void linesLeaveDiamonds() {
     draw(PrimitiveTopology.LINE_STRIP, 0.5f, 0.5f, 0, 4.5f, 2.5f, 1, 4.5f, 7.5f, 2);
@@ -152,6 +156,7 @@ class PrimitivesTest {
   }
 
   /// §15.4: what lies outside of the frustum is cut away, and changes nothing else.
+  @Rule(D3D11.CLIPPING_MOVES_NO_LINE)
   @Test
   void linesAreClipped() {
     draw(PrimitiveTopology.LINE_LIST, -1e7f, 3.5f, 0, 1e7f, 3.5f, 1, 20, 20, 0, 30, 30, 0);
@@ -161,6 +166,7 @@ class PrimitivesTest {
   }
 
   /// §15.14: under multisampling lines are 1.4 pixels wide.
+  @Rule(D3D11.QUAD_LINES)
   @Test
   void linesAreWideUnderMultisampling() {
     context.rs().setState(RasterizerDesc.DEFAULT.withMultisample(true));
@@ -169,6 +175,7 @@ class PrimitivesTest {
   }
 
   /// §8.10: adjacent vertices complete primitives, and are no part of them.
+  @Rule(D3D11.ADJACENCY_IS_LEFT_OUT)
   @Test
   void adjacentVerticesAreLeftOut() {
     draw(
@@ -203,6 +210,7 @@ class PrimitivesTest {
   }
 
   /// §15.13: a triangle's own edges, culled and facing as it does.
+  @Rule(D3D11.WIREFRAME)
   @Test
   void wireframeDrawsEdges() {
     context
@@ -230,6 +238,7 @@ class PrimitivesTest {
   }
 
   /// §8.13: arguments out of a buffer, unsigned but for the base vertex.
+  @Rule(D3D11.DRAWS_INDIRECTLY)
   @Test
   void drawsIndirectly() {
     var desc =
@@ -250,6 +259,7 @@ class PrimitivesTest {
   }
 
   /// §17.11: bits of the source and the target; only those that the format has.
+  @Rule(D3D11.LOGIC_OPS)
   @Test
   void logicOperations() {
     target = device.createTexture2D(Texture2DDesc.renderTarget(SIZE, SIZE, Format.R8G8_UINT));
@@ -305,6 +315,7 @@ class PrimitivesTest {
 
   /// §15.6, §16.5: viewport and slice by the leading vertex; out of range is 0, and the pixel
   /// shader sees the number as it was.
+  @Rule({D3D11.VIEWPORT_INDEX, D3D11.SLICE_INDEX, D3D11.LEADING_VERTEX})
   @Test
   void primitivesChooseViewportAndSlice() {
     target =
@@ -340,6 +351,7 @@ class PrimitivesTest {
   }
 
   /// §5.3.9.3: slices of volumes, slices of arrays and mips are render targets, too.
+  @Rule(D3D11.MULTIPLE_TARGETS)
   @Test
   void slicesAndMipsAreTargets() {
     var volume =

@@ -17,6 +17,8 @@ import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.StreamOutputDesc;
 import dev.plumb.emulator.state.StreamOutputElement;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -100,6 +102,7 @@ class StreamOutputTest {
 
   /// §14, §14.3: without a geometry shader the vertex shader's outputs go out, strips as lists;
   /// gaps, and what a stride is too long, stay as they are.
+  @Rule({D3D11.SO_LISTS, D3D11.SO_GAPS})
   @Test
   void verticesGoOutWithoutAGeometryShader() {
     streamVertices(
@@ -127,6 +130,7 @@ class StreamOutputTest {
   }
 
   /// §14: adjacent vertices are left out.
+  @Rule(D3D11.SO_LISTS)
   @Test
   void adjacentVerticesAreLeftOut() {
     streamVertices(desc(StreamOutputElement.of("NUMBER", 0, 1, 0)));
@@ -138,6 +142,7 @@ class StreamOutputTest {
 
   /// §13.4, §14.4: instances of the shader in order, strips as lists; later draws append, and so
   /// does a buffer that is bound again with offset -1.
+  @Rule(D3D11.SO_APPENDS)
   @Test
   void drawsAppend() {
     stream(
@@ -162,6 +167,7 @@ class StreamOutputTest {
   }
 
   /// §14.5: primitives are written whole, to all buffers of a stream or to none; counting goes on.
+  @Rule(D3D11.SO_WHOLE_PRIMITIVES)
   @Test
   void aFullBufferStopsItsStream() {
     stream(
@@ -182,6 +188,7 @@ class StreamOutputTest {
   }
 
   /// §14.6: a slot without a buffer counts as full; other streams do not care.
+  @Rule(D3D11.SO_STREAMS_ARE_APART)
   @Test
   void streamsAreIndependent() {
     stream(
@@ -203,6 +210,7 @@ class StreamOutputTest {
   }
 
   /// §8.9: as many vertices as were written are drawn.
+  @Rule(D3D11.DRAWS_WHAT_WAS_WRITTEN)
   @Test
   void drawAutoDrawsWhatWasWritten() {
     streamVertices(
@@ -246,6 +254,7 @@ class StreamOutputTest {
   }
 
   /// §14.7: the same vertices are drawn, where a stream is chosen for it.
+  @Rule(D3D11.SO_AND_RASTERIZER)
   @Test
   void whatGoesOutIsDrawnToo() {
     var target = device.createTexture2D(Texture2DDesc.renderTarget(2, 1, Format.R32_FLOAT));
@@ -274,6 +283,7 @@ class StreamOutputTest {
   }
 
   /// §4.2: the order is that of primitives, whatever the number of threads.
+  @Rule(D3D11.FIXED_ORDER)
   @Test
   void orderDoesNotDependOnThreads() {
     int[] one = streamMany(1);

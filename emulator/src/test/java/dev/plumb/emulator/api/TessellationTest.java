@@ -19,6 +19,8 @@ import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -181,6 +183,7 @@ class TessellationTest {
                     Blend.ONE, Blend.ONE, BlendOp.ADD, Blend.ONE, Blend.ONE, BlendOp.ADD)));
   }
 
+  @Rule(D3D11.TESSELLATED_PRIMITIVE_ID)
   @Test
   void patchesHaveTheirNumber() {
     draw(
@@ -196,6 +199,7 @@ class TessellationTest {
     assertThat(pixel(12, 5)[3]).isEqualTo(1);
   }
 
+  @Rule(D3D11.CULLS_PATCHES)
   @Test
   void patchesOfNoFactorAreCulled() {
     draw(
@@ -235,6 +239,7 @@ class TessellationTest {
     }
   }
 
+  @Rule(D3D11.ISOLINES)
   @Test
   void isolinesLeaveOutTheLast() {
     draw(LINES, 2, 0, 0.5f, 4, 8, 8.5f, 3);
@@ -246,6 +251,7 @@ class TessellationTest {
   }
 
   /// Neighbours with factors of their own, drawn by any number of threads.
+  @Rule(D3D11.FIXED_ORDER)
   @Test
   void manyPatchesOnAnyNumberOfThreads() {
     int across = 8;
@@ -367,6 +373,7 @@ class TessellationTest {
           """;
 
   /// Control points in a grid: the surface is flat, and its points are where u and v say.
+  @Rule(D3D11.PATCHES)
   @Test
   void bicubicPatchesOfSixteenControlPoints() {
     var points = new float[3 * 16];

@@ -19,6 +19,8 @@ import dev.plumb.emulator.resource.UnorderedAccessViewDesc.BufferFlag;
 import dev.plumb.emulator.resource.ViewDimension;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
@@ -68,6 +70,7 @@ class ViewAccessTest {
   }
 
   /// §22.4.10: each word of a raw load is 0 outside of the view.
+  @Rule(D3D11.RAW_OUTSIDE)
   @Test
   void rawLoadsByWord() {
     Buffer data = device.createBuffer(BufferDesc.raw(32, BOTH), bytes(1, 2, 3, 4, 5, 6, 7, 8));
@@ -92,6 +95,7 @@ class ViewAccessTest {
   }
 
   /// §22.17.10: only the words in range are written.
+  @Rule(D3D11.RAW_OUTSIDE)
   @Test
   void rawStoresByWord() {
     Buffer data = device.createBuffer(BufferDesc.raw(24, BOTH));
@@ -114,6 +118,7 @@ class ViewAccessTest {
   }
 
   /// §22.4.11, §22.17.11: structures, with the view's first element.
+  @Rule(D3D11.STRUCTURES_OUTSIDE)
   @Test
   void structuresByElement() {
     Buffer data =
@@ -142,6 +147,7 @@ class ViewAccessTest {
   }
 
   /// §22.4.7: typed loads convert; missing components are 0, alpha 1, outside as well.
+  @Rule({D3D11.MISSING_COMPONENTS, D3D11.LOADS_OUTSIDE_ARE_ZERO})
   @Test
   void typedBuffersConvert() {
     Buffer data = device.createBuffer(BufferDesc.of(8, BOTH), bytes(0x3c00ff80, 0x0000bc00));
@@ -231,6 +237,7 @@ class ViewAccessTest {
   }
 
   /// §5.3.9.5: textures of each kind, stores outside are dropped.
+  @Rule(D3D11.TYPED_STORES_OUTSIDE)
   @Test
   void texturesAreWritten() {
     var line = device.createTexture1D(Texture1DDesc.of(3, 1, Format.R32_FLOAT, BOTH));
@@ -311,6 +318,7 @@ class ViewAccessTest {
   }
 
   /// Loads out of 1D, 3D and array textures with mips (§22.4.7).
+  @Rule(D3D11.LOADS_OUTSIDE_ARE_ZERO)
   @Test
   void texturesAreLoaded() {
     var volume =
@@ -358,6 +366,7 @@ class ViewAccessTest {
 
   /// Buffers at the vertex and pixel stages; the pixel shader writes to unordered access views
   /// (§16.14), helpers do not.
+  @Rule({D3D11.HELPER_WRITES, D3D11.DISCARD})
   @Test
   void drawsReadAndWriteBuffers() {
     var corners = device.createBuffer(BufferDesc.structured(3, 8, BOTH));
@@ -407,6 +416,7 @@ class ViewAccessTest {
 
   /// Where atomics tell the order of pixels, it is that of primitives, on every run: of two
   /// triangles over several tiles the first has all the lower numbers.
+  @Rule(D3D11.FIXED_ORDER)
   @Test
   void pixelsTellTheirOrder() {
     int size = 130;
@@ -478,6 +488,7 @@ class ViewAccessTest {
   }
 
   /// Views that do not fit what the shader declares read 0, and the debug layer says so.
+  @Rule(D3D11.UNBOUND_READS_ZERO)
   @Test
   void wrongKindsReadAsUnbound() {
     Buffer data = device.createBuffer(BufferDesc.raw(16, BOTH), bytes(1, 2, 3, 4));

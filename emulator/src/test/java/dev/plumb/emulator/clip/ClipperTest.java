@@ -12,6 +12,8 @@ import dev.plumb.emulator.state.CullMode;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.Viewport;
 import dev.plumb.hlsl.type.Interpolation;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -71,6 +73,7 @@ class ClipperTest {
   };
 
   /// §15.6: X = (x + 1) * W / 2, Y = (1 - y) * H / 2, Z = min + z * (max - min).
+  @Rule(D3D11.VIEWPORT)
   @Test
   void wholeTrianglesGoThroughTheViewport() {
     var out = clip(NO_CULL, true, INSIDE);
@@ -84,6 +87,7 @@ class ClipperTest {
   }
 
   /// §15.3.1: ties to even.
+  @Rule(D3D11.SNAPS_TO_16_8)
   @Test
   void positionsSnapToTheNearestEven() {
     assertThat(ViewportTransform.snap(1 + 0.5f / 256)).isEqualTo(256);
@@ -94,6 +98,7 @@ class ClipperTest {
   }
 
   /// §15.7: clockwise is front, or the other way round.
+  @Rule(D3D11.FACING)
   @Test
   void facingFollowsTheWinding() {
     float[] reversed = {0.5f, -0.5f, 0.5f, 1, 0, 0.5f, 0.5f, 1, -0.5f, -0.5f, 0.5f, 1};
@@ -107,6 +112,7 @@ class ClipperTest {
   }
 
   /// §15.7: what has no area after snapping is dropped.
+  @Rule(D3D11.NO_AREA)
   @Test
   void trianglesWithoutAreaAreDropped() {
     float tiny = 1f / 100_000;
@@ -115,6 +121,7 @@ class ClipperTest {
   }
 
   /// §15.4: NaN in a position drops the primitive.
+  @Rule(D3D11.NAN_POSITIONS)
   @Test
   void nanDropsTheTriangle() {
     assertThat(clip(NO_CULL, true, Float.NaN, 0, 0, 1, 1, 0, 0, 1, 0, 1, 0, 1).count).isZero();
@@ -123,6 +130,7 @@ class ClipperTest {
   }
 
   /// §15.4: the near plane is z = 0, the far plane z = w; both only with DepthClipEnable.
+  @Rule(D3D11.DEPTH_CLIP)
   @Test
   void depthClipIsOptional() {
     float[] beforeNear = {-0.5f, -0.5f, -1, 1, 0, 0.5f, 1, 1, 0.5f, -0.5f, -1, 1};
@@ -140,6 +148,7 @@ class ClipperTest {
   }
 
   /// §15.4: w > 0 always: the part behind the eye goes, also without depth clip.
+  @Rule(D3D11.W_IS_POSITIVE)
   @Test
   void nothingBehindTheEyeIsDrawn() {
     float[] through = {-1, -1, 0, 1, 0, 0.5f, 0, -1, 1, -1, 0, 1};
@@ -154,6 +163,7 @@ class ClipperTest {
 
   /// §15.4.1: attributes are cut by their own mode: linear in clip space, linear on the screen, or
   /// the leading vertex's.
+  @Rule(D3D11.CLIPS_ATTRIBUTES)
   @Test
   void attributesAreCutByTheirMode() {
     // From (0, 0) with w = 1 to x = 6, w = 3, z = 6: the far plane z = w cuts the edges from corner
@@ -178,6 +188,7 @@ class ClipperTest {
 
   /// §15.4.2: what has negative clip distances goes; a cull distance drops the triangle if it is
   /// negative at all vertices.
+  @Rule({D3D11.CLIP_DISTANCE, D3D11.CLIP_DISTANCE_NAN, D3D11.CULL_DISTANCE})
   @Test
   void distancesClipAndCull() {
     float[] none = {};
@@ -191,6 +202,7 @@ class ClipperTest {
   }
 
   /// §15.5: positions up to FLT_MAX / 16 make no NaN and no infinity.
+  @Rule(D3D11.FINITE_RANGE)
   @Test
   void hugePositionsStayFinite() {
     float huge = Float.MAX_VALUE / 16;
@@ -216,6 +228,7 @@ class ClipperTest {
   }
 
   /// Whatever is cut lies in the frustum, and its attributes keep to the triangle's range.
+  @Rule(D3D11.CLIP_VOLUME)
   @Property(tries = 200)
   void cutTrianglesLieInTheFrustum(
       @ForAll @Size(12) List<@FloatRange(min = -4, max = 4) Float> corners) {
@@ -230,6 +243,7 @@ class ClipperTest {
 
   /// §15.5: with and without a guard band the same pixels are covered, but for those within 1/64
   /// pixel of an edge.
+  @Rule(D3D11.GUARD_BAND)
   @Property(tries = 200)
   void theGuardBandMakesNoDifference(
       @ForAll @Size(12) List<@FloatRange(min = -4, max = 4) Float> corners) {

@@ -3,6 +3,8 @@ package dev.plumb.emulator.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -45,6 +47,7 @@ class BlockDecoderTest {
 
   /// §19.5.3: four colours, or three and transparent black; the lowest index bits are the left
   /// texel's.
+  @Rule(D3D11.BC1_TO_BC5)
   @Test
   void bc1() {
     byte[] four = new Bits().put(16, 0xf800).put(16, 0x001f).put(8, 0b11_10_01_00).block;
@@ -62,6 +65,7 @@ class BlockDecoderTest {
   }
 
   /// §19.5.4, §19.5.5: colours always of four; alpha of 4 bits, or of two ends and 3 bits.
+  @Rule(D3D11.BC1_TO_BC5)
   @Test
   void bc2AndBc3() {
     var explicit = new Bits().put(16, 0xfa50).put(48, 0);
@@ -77,6 +81,7 @@ class BlockDecoderTest {
   }
 
   /// §19.5.6 to §19.5.9: six steps and both extremes where the ends rise.
+  @Rule(D3D11.BC1_TO_BC5)
   @Test
   void bc4AndBc5() {
     byte[] unorm = new Bits().put(8, 0).put(8, 255).put(48, 0b111_110_101_010).block;
@@ -131,6 +136,7 @@ class BlockDecoderTest {
   }
 
   /// §19.5.13, mode 11: two ends of 10 bits. The largest end is the largest half float.
+  @Rule(D3D11.BC6H_BC7_ARE_EXACT)
   @Test
   void bc6hOfTwoEnds() {
     var bits = new Bits().put(5, 3).put(10, 0).put(10, 1023).put(10, 512);
@@ -149,6 +155,7 @@ class BlockDecoderTest {
   }
 
   /// Mode 1: ends as differences, with signs, in two subsets.
+  @Rule(D3D11.BC6H_BC7_ARE_EXACT)
   @Test
   void bc6hOfDifferences() {
     int[] fields = new int[13];
@@ -175,6 +182,7 @@ class BlockDecoderTest {
   }
 
   /// §19.5.15: mode 6 has one subset, 7 bits and one of each end's own, 4-bit indices.
+  @Rule(D3D11.BC6H_BC7_ARE_EXACT)
   @Test
   void bc7Mode6() {
     var bits = new Bits().put(7, 1 << 6);
@@ -188,6 +196,7 @@ class BlockDecoderTest {
 
   /// Mode 4: indices for colour and alpha apart, which the selection bit swaps; rotation swaps a
   /// channel with alpha.
+  @Rule(D3D11.BC6H_BC7_ARE_EXACT)
   @ParameterizedTest
   @CsvSource({"0, 0", "0, 1", "1, 0", "2, 1", "3, 0"})
   void bc7Mode4(int rotation, int selection) {
@@ -213,6 +222,7 @@ class BlockDecoderTest {
   }
 
   /// Modes 0 and 2 have three subsets, mode 1 shares the lowest bit.
+  @Rule(D3D11.BC6H_BC7_ARE_EXACT)
   @Test
   void bc7Subsets() {
     int partition = 7;
@@ -242,6 +252,7 @@ class BlockDecoderTest {
   }
 
   /// §3.1.4, §19.3: words that are more than components.
+  @Rule(D3D11.SHARED_EXPONENT)
   @Test
   void smallElements() {
     assertThat(

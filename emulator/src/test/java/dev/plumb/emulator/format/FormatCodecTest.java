@@ -2,6 +2,8 @@ package dev.plumb.emulator.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -37,6 +39,7 @@ class FormatCodecTest {
 
   /// §3.2: a round trip through the same format gives the same bits, but for NaN payloads, unused
   /// bits and the second -1 of SNORM.
+  @Rule(D3D11.ROUND_TRIPS)
   @ParameterizedTest
   @MethodSource("supported")
   void roundTripKeepsBits(Format format) {
@@ -63,6 +66,7 @@ class FormatCodecTest {
   }
 
   /// §19.1.3: missing components are 0, alpha is 1, of the format's own kind.
+  @Rule(D3D11.MISSING_COMPONENTS)
   @Test
   void missingComponentsHaveDefaults() {
     assertThat(decode(Format.R32_FLOAT, 0, 0, 0x80, 0x3f)).containsExactly(ONE, 0, 0, ONE);
@@ -72,6 +76,7 @@ class FormatCodecTest {
   }
 
   /// §19.1.1: the first component has the lowest bits; B8G8R8A8 swaps red and blue.
+  @Rule(D3D11.COMPONENT_ORDER)
   @Test
   void componentsLieInTheOrderOfTheName() {
     assertThat(decodeFloats(Format.R8G8B8A8_UNORM, 255, 0, 51, 102))
@@ -85,6 +90,7 @@ class FormatCodecTest {
   }
 
   /// §3.2.3.2: both lowest values of SNORM are -1.
+  @Rule(D3D11.SNORM_TO_FLOAT)
   @Test
   void snormHasTwoMinusOnes() {
     assertThat(decodeFloats(Format.R8G8B8A8_SNORM, 0x80, 0x81, 0x7f, 0))
@@ -92,6 +98,7 @@ class FormatCodecTest {
   }
 
   /// §3.2.3.3 and §3.2.3.5: scale, add one half away from zero, truncate; NaN is 0.
+  @Rule({D3D11.FLOAT_TO_UNORM, D3D11.FLOAT_TO_SNORM})
   @Test
   void floatsRoundToTheNearestStep() {
     assertThat(FormatConversion.floatToUnorm(Float.NaN, 8)).isZero();
@@ -106,6 +113,7 @@ class FormatCodecTest {
   }
 
   /// §3.2.3: integers clamp to the smaller range.
+  @Rule(D3D11.INTEGERS_CLAMP)
   @Test
   void integersClamp() {
     var data = new byte[4];

@@ -2,10 +2,13 @@ package dev.plumb.emulator.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class SrgbTest {
+  @Rule(D3D11.ROUND_TRIPS)
   @Test
   void everyStepSurvivesTheRoundTrip() {
     for (int step = 0; step < 256; step++) {
@@ -14,6 +17,7 @@ class SrgbTest {
   }
 
   /// §3.2.3.7: 0 and 1 are exact, what is outside is clamped, NaN is 0.
+  @Rule({D3D11.SRGB_TO_FLOAT, D3D11.FLOAT_TO_SRGB})
   @Test
   void endsAreExact() {
     assertThat(Srgb.decode(0)).isZero();
@@ -26,6 +30,7 @@ class SrgbTest {
 
   /// §3.2.3.6: at most half a step from the exact curve (and a rounding error of double
   /// arithmetic).
+  @Rule(D3D11.FLOAT_TO_SRGB)
   @Test
   void encodingIsTheNearestStep() {
     var random = new Random(1);

@@ -9,6 +9,8 @@ import dev.plumb.hlsl.ir.IrSyntaxException;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.type.Interpolation;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,7 @@ class LinkageTest {
   }
 
   /// By semantic name, in any case, and index; not by register.
+  @Rule(D3D11.INTERPOLATES_NO_INTEGERS)
   @Test
   void semanticsAreMatched() {
     var linkage =
@@ -55,6 +58,7 @@ class LinkageTest {
   }
 
   /// §16.4: integers are never interpolated; what the rasterizer makes is not linked.
+  @Rule(D3D11.INTERPOLATES_NO_INTEGERS)
   @Test
   void integersAreConstantAndSystemValuesAreNotLinked() {
     var linkage =

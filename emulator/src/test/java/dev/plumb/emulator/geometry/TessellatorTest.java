@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumb.hlsl.type.TessellatorDomain;
 import dev.plumb.hlsl.type.TessellatorOutput;
 import dev.plumb.hlsl.type.TessellatorPartitioning;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -77,6 +79,7 @@ class TessellatorTest {
     assertThat(lines.indexCount).isEqualTo(2 * n * 5);
   }
 
+  @Rule({D3D11.INSIDE_FACTOR_RANGE, D3D11.EDGE_FACTOR_RANGE})
   @Test
   void smallestPatches() {
     DomainPoints tri = tri(TessellatorPartitioning.FRACTIONAL_ODD, 1, 1, 1, 1);
@@ -88,6 +91,7 @@ class TessellatorTest {
     assertThat(quad(TessellatorPartitioning.FRACTIONAL_EVEN, 1, 1, 1, 1, 1, 1).count).isEqualTo(9);
   }
 
+  @Rule(D3D11.RINGS)
   @Test
   void ringsGoFromOutsideToInside() {
     DomainPoints quad = quad(TessellatorPartitioning.FRACTIONAL_EVEN, 2, 2, 2, 2, 2, 2);
@@ -103,6 +107,7 @@ class TessellatorTest {
     assertThat(list(tri.indices, tri.indexCount)).containsExactly(3, 0, 1, 3, 1, 2, 3, 2, 0);
   }
 
+  @Rule(D3D11.RINGS)
   @Test
   void innerRingOfTriangle() {
     DomainPoints tri = tri(TessellatorPartitioning.INTEGER, 3, 3, 3, 3);
@@ -112,6 +117,7 @@ class TessellatorTest {
     assertThat(list(tri.indices, tri.indexCount).subList(36, 39)).containsExactly(9, 10, 11);
   }
 
+  @Rule({D3D11.RULER_SPLITS, D3D11.POINTS_ARE_FIXED})
   @Test
   void fractionalFactorsSplitByTheRuler() {
     var line = new ArrayList<Integer>();
@@ -134,6 +140,12 @@ class TessellatorTest {
     assertThat(odd.location(2)).isEqualTo(65536 - 5461);
   }
 
+  @Rule({
+    D3D11.CULLS_PATCHES,
+    D3D11.EDGE_FACTOR_RANGE,
+    D3D11.INSIDE_FACTOR_RANGE,
+    D3D11.MAX_TESS_FACTOR
+  })
   @Test
   void factorsAreClamped() {
     float huge = Float.POSITIVE_INFINITY;
@@ -189,6 +201,7 @@ class TessellatorTest {
     assertThat(list(turned.indices, turned.indexCount)).containsExactly(0, 2, 1);
   }
 
+  @Rule(D3D11.ISOLINES)
   @Test
   void isolinesLeaveOutTheLastLine() {
     DomainPoints lines =
@@ -207,6 +220,7 @@ class TessellatorTest {
   /// All corners of all primitives, in order, of 900 patches. Mesa's tessellator, which is made of
   /// the specification's reference, gives the same (Mesa 22.3 on lavapipe, through transform
   /// feedback): the sum is that of its numbers.
+  @Rule(D3D11.TRIANGLE_ORDER)
   @Test
   void sameAsTheReference() {
     var random = new Random(7);
@@ -356,6 +370,7 @@ class TessellatorTest {
 
   /// The points of an edge depend on its factor alone, and look the same from its other end: so two
   /// patches that share it fit.
+  @Rule(D3D11.WATERTIGHT)
   @Property(tries = 150)
   void edgesFitTogether(
       @ForAll TessellatorPartitioning partitioning,
@@ -385,6 +400,7 @@ class TessellatorTest {
   }
 
   /// A tessellator keeps nothing of the patches before.
+  @Rule(D3D11.TRIANGLE_ORDER)
   @Property(tries = 100)
   void sameAgain(
       @ForAll TessellatorPartitioning partitioning,

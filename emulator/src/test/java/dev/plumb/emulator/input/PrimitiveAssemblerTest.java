@@ -10,6 +10,8 @@ import dev.plumb.emulator.state.IndexBufferBinding;
 import dev.plumb.emulator.state.InputAssemblerState;
 import dev.plumb.emulator.state.InputLayout;
 import dev.plumb.emulator.state.PrimitiveTopology;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,6 +74,7 @@ class PrimitiveAssemblerTest {
 
   /// §8.10: an incomplete triangle at the end is dropped; §8.16: SV_VertexID starts at 0 whatever
   /// the start vertex.
+  @Rule({D3D11.INCOMPLETE_PRIMITIVES, D3D11.VERTEX_ID})
   @Test
   void listDropsTheIncompleteTriangle() {
     assertThat(
@@ -82,6 +85,7 @@ class PrimitiveAssemblerTest {
 
   /// §8.10 (diagram of strips): odd triangles swap their last two vertices, and the leading vertex
   /// stays first.
+  @Rule(D3D11.STRIP_WINDING)
   @Test
   void stripAlternatesItsWinding() {
     assertThat(
@@ -92,6 +96,7 @@ class PrimitiveAssemblerTest {
 
   /// §8.3: the cut index starts a new strip, which begins with an even triangle; primitive ids go
   /// on.
+  @Rule({D3D11.CUT_INDEX, D3D11.PRIMITIVE_ID})
   @Test
   void cutStartsANewStrip() {
     assertThat(
@@ -104,6 +109,7 @@ class PrimitiveAssemblerTest {
   }
 
   /// §8.3: it acts on lists too; and 0xffff is an index like any other when indices have 32 bits.
+  @Rule(D3D11.CUT_INDEX)
   @Test
   void cutActsOnLists() {
     assertThat(
@@ -116,6 +122,7 @@ class PrimitiveAssemblerTest {
   }
 
   /// §8.14 to §8.18: ids start again with each instance.
+  @Rule({D3D11.VERTEX_ID, D3D11.PRIMITIVE_ID, D3D11.INSTANCE_ID})
   @Test
   void instancesStartAgain() {
     assertThat(
@@ -126,6 +133,7 @@ class PrimitiveAssemblerTest {
 
   /// §4.4.5: what is read beyond the index buffer is 0, and so is an index buffer that is not
   /// there.
+  @Rule(D3D11.VERTICES_OUTSIDE_ARE_ZERO)
   @Test
   void indicesOutsideTheBufferAreZero() {
     assertThat(
@@ -146,6 +154,7 @@ class PrimitiveAssemblerTest {
 
   /// §8.10 (diagram): a strip with adjacency ends with its last triangle's own adjacent vertex,
   /// also where a cut index ends it; without a sixth vertex there is no triangle.
+  @Rule(D3D11.ADJACENCY)
   @Test
   void stripsWithAdjacencyEndAtCuts() {
     int[] ids = {0, 1, 2, 3, 4, 5, 0xffff, 0, 1, 2, 3, 4, 0xffff, 0, 1, 2, 3, 4, 5, 6, 7};
@@ -163,6 +172,7 @@ class PrimitiveAssemblerTest {
   }
 
   /// §8.10: a patch is so many vertices; what is left over is dropped.
+  @Rule({D3D11.PATCHES, D3D11.INCOMPLETE_PRIMITIVES})
   @Test
   void patchesAreSoManyVertices() {
     assertThat(

@@ -11,6 +11,8 @@ import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.InputLayout;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.VertexBufferBinding;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -61,6 +63,7 @@ class VertexFetchTest {
   }
 
   /// §8.2: DrawIndexed adds BaseVertexLocation instead, which may be negative.
+  @Rule(D3D11.BASE_VERTEX)
   @Test
   void baseVertexIsAdded() {
     var desc = InputElementDesc.perVertex("A", 0, Format.R8_UINT, 0, 0);
@@ -70,6 +73,7 @@ class VertexFetchTest {
 
   /// §8.6.1: per-instance data steps once every `instanceDataStepRate` instances, from
   /// StartInstanceLocation; never with rate 0.
+  @Rule(D3D11.STEP_RATE)
   @Test
   void instanceDataStepsByItsRate() {
     var everyOther = InputElementDesc.perInstance("A", 0, Format.R8_UINT, 0, 0, 2);
@@ -82,6 +86,7 @@ class VertexFetchTest {
 
   /// §4.4.5: an element that is not wholly in the buffer is 0, and the format's defaults in what it
   /// lacks.
+  @Rule(D3D11.VERTICES_OUTSIDE_ARE_ZERO)
   @Test
   void elementsOutsideTheBufferAreZero() {
     var rg = InputElementDesc.perVertex("A", 0, Format.R32G32_FLOAT, 0, 0);
@@ -94,6 +99,7 @@ class VertexFetchTest {
   }
 
   /// §8.5: 32-bit wrap-around.
+  @Rule(D3D11.ADDRESSES_WRAP)
   @Test
   void addressesWrapAround() {
     var desc = InputElementDesc.perVertex("A", 0, Format.R8_UINT, 0, 0);

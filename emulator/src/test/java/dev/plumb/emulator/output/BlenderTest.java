@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumb.emulator.state.Blend;
 import dev.plumb.emulator.state.BlendOp;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -41,6 +43,7 @@ class BlenderTest {
   }
 
   /// All factors and operations, for each range.
+  @Rule({D3D11.BLEND_EQUATION, D3D11.BLEND_CLAMPS, D3D11.SRC_ALPHA_SAT})
   @Test
   void agreesWithTheTablesOfTheSpecification() {
     var random = new Random(5);
@@ -86,6 +89,7 @@ class BlenderTest {
     }
   }
 
+  @Rule(D3D11.BLEND_NAN)
   @Test
   void nanSpreadsInFloatTargetsEvenWithFactorZero() {
     var desc =
@@ -98,6 +102,7 @@ class BlenderTest {
     assertThat(source[1][0]).isEqualTo(0.5f);
   }
 
+  @Rule(D3D11.BLEND_MIN_MAX)
   @Test
   void minAndMaxIgnoreFactorsAndPreferNumbers() {
     var desc =

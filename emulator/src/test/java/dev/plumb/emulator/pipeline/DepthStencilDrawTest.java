@@ -7,6 +7,8 @@ import dev.plumb.emulator.state.ComparisonFunc;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.StencilOp;
 import dev.plumb.emulator.state.StencilOpDesc;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -42,6 +44,7 @@ class DepthStencilDrawTest {
   }
 
   /// One pixel of D24_UNORM_S8_UINT against the rules of §17.12, early and late.
+  @Rule(D3D11.STENCIL)
   @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
   void stencilFollowsTheRules(
       @ForAll ComparisonFunc depthFunc,
@@ -89,6 +92,7 @@ class DepthStencilDrawTest {
   }
 
   /// §17.10: values that the format cannot tell apart are equal.
+  @Rule(D3D11.DEPTH_IS_QUANTIZED)
   @Test
   void depthIsComparedAfterQuantisation() {
     var draw = new PixelDraw(2, 2, Format.R32_FLOAT).withDepth(Format.D16_UNORM, 0);
@@ -99,6 +103,7 @@ class DepthStencilDrawTest {
     assertThat(draw.pixel(0, 0, 0)[0]).isEqualTo(2);
   }
 
+  @Rule(D3D11.DEPTH_OFF)
   @Test
   void depthDisabledNeitherTestsNorWrites() {
     var draw = new PixelDraw(2, 2, Format.R32_FLOAT).withDepth(Format.D32_FLOAT, 0.125f);

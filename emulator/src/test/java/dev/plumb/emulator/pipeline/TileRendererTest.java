@@ -16,6 +16,8 @@ import dev.plumb.emulator.state.StencilOp;
 import dev.plumb.emulator.state.StencilOpDesc;
 import dev.plumb.emulator.state.Viewport;
 import dev.plumb.emulator.tile.TileScheduler;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -66,6 +68,7 @@ class TileRendererTest {
     return Float.intBitsToFloat(x);
   }
 
+  @Rule(D3D11.CONSTANTS_STAY_EXACT)
   @Test
   void constantAttributesStayExactUnderPerspective() {
     var random = new Random(1);
@@ -84,6 +87,7 @@ class TileRendererTest {
     }
   }
 
+  @Rule(D3D11.INTERPOLATION_MODES)
   @Test
   void attributesAreCorrectedForPerspective() {
     // u runs from 0 to 1 while w runs from 1 to 3: at the middle of the screen edge u = (1/3 / 2) /
@@ -102,6 +106,7 @@ class TileRendererTest {
     assertThat(draw.pixel(0, 32, 0)[0]).isZero();
   }
 
+  @Rule({D3D11.PIXEL_CENTERS_AT_HALVES, D3D11.POSITION_W})
   @Test
   void positionIsThePixelsCentreAndClipSpaceW() {
     var draw = new PixelDraw(16, 16, Format.R32G32B32A32_FLOAT);
@@ -116,6 +121,7 @@ class TileRendererTest {
   }
 
   /// CASES #36.
+  @Rule(D3D11.TOP_LEFT)
   @Test
   void sharedEdgeIsBlendedOnce() {
     var draw = new PixelDraw(100, 70, Format.R8G8B8A8_UNORM);
@@ -127,6 +133,7 @@ class TileRendererTest {
   }
 
   /// CASES #26.
+  @Rule(D3D11.DEPTH_CLAMP)
   @Test
   void shaderDepthIsClampedToTheViewport() {
     var draw = new PixelDraw(8, 8, Format.R32G32B32A32_FLOAT).withDepth(Format.D32_FLOAT, 1);
@@ -141,6 +148,7 @@ class TileRendererTest {
   }
 
   /// CASES #28.
+  @Rule(D3D11.LATE_TEST)
   @Test
   void discardedPixelChangesNothing() {
     for (ComparisonFunc func : ComparisonFunc.values()) {
@@ -159,6 +167,7 @@ class TileRendererTest {
     }
   }
 
+  @Rule(D3D11.EARLY_DEPTH_STENCIL)
   @Test
   void earlyDepthStencilWritesDepthOfDiscardedPixels() {
     var draw = new PixelDraw(8, 8, Format.R8G8B8A8_UNORM).withDepth(Format.D32_FLOAT, 1);
@@ -169,6 +178,7 @@ class TileRendererTest {
   }
 
   /// CASES #44.
+  @Rule({D3D11.FLOAT_TO_UNORM, D3D11.FLOAT_TO_SRGB})
   @Test
   void nanBecomesZeroInUnorm() {
     for (BlendDesc blend : List.of(BlendDesc.DEFAULT, ADDITIVE, OVER)) {
@@ -180,6 +190,7 @@ class TileRendererTest {
     }
   }
 
+  @Rule(D3D11.UNDECLARED_TARGETS)
   @Test
   void undeclaredTargetsStay() {
     var draw =
@@ -190,6 +201,7 @@ class TileRendererTest {
     assertThat(draw.pixel(2, 4, 4)).containsExactly(0, 0, 0, 1);
   }
 
+  @Rule({D3D11.SRGB_BLENDS_LINEAR, D3D11.SRGB_ALPHA_IS_LINEAR})
   @Test
   void srgbTargetsBlendInLinearSpace() {
     var draw = new PixelDraw(8, 8, Format.R8G8B8A8_UNORM_SRGB);
@@ -200,6 +212,7 @@ class TileRendererTest {
     assertThat(draw.bytes(0)[3] & 255).isEqualTo(128);
   }
 
+  @Rule({D3D11.SCISSOR, D3D11.SAMPLE_MASK})
   @Test
   void scissorViewportAndSampleMaskLimit() {
     var draw = new PixelDraw(16, 16, Format.R32_FLOAT);
@@ -219,6 +232,7 @@ class TileRendererTest {
   }
 
   /// The late way is the definition; shaders without SV_Depth take the early one.
+  @Rule(D3D11.LATE_TEST)
   @Property(tries = 40)
   void earlyAndLateDepthGiveTheSame(@ForAll long seed, @ForAll ComparisonFunc func) {
     var random = new Random(seed);
@@ -239,6 +253,7 @@ class TileRendererTest {
 
   /// A discarding shader tests early where that is safe; drawing a triangle at a time has no
   /// pending writes to miss.
+  @Rule(D3D11.LATE_TEST)
   @Property(tries = 40)
   void discardWithEarlyTestIsTheSameAsOneTriangleAtATime(
       @ForAll long seed, @ForAll ComparisonFunc func) {
@@ -272,6 +287,7 @@ class TileRendererTest {
     return singles;
   }
 
+  @Rule(D3D11.FIXED_ORDER)
   @Property(tries = 10)
   void anyNumberOfThreadsGivesTheSame(@ForAll long seed) {
     TriangleBatch batch = randomBatch(new Random(seed), 300, 300);
@@ -293,6 +309,7 @@ class TileRendererTest {
     }
   }
 
+  @Rule(D3D11.FIXED_ORDER)
   @Test
   void anyOrderOfTilesGivesTheSame() {
     TriangleBatch batch = randomBatch(new Random(12), 200, 300);
@@ -325,6 +342,7 @@ class TileRendererTest {
     }
   }
 
+  @Rule(D3D11.PIPELINE_STATISTICS)
   @Test
   void statisticsCountPixelsAndNoHelpers() {
     var draw = new PixelDraw(10, 6, Format.R8G8B8A8_UNORM).withDepth(Format.D32_FLOAT, 0.5f);
@@ -335,6 +353,7 @@ class TileRendererTest {
     assertThat(counts.pixelsWritten()).isEqualTo(60);
   }
 
+  @Rule(D3D11.NO_PIXEL_SHADER)
   @Test
   void withoutShaderDepthAloneIsWritten() {
     var draw = new PixelDraw(8, 8).withDepth(Format.D32_FLOAT, 1);

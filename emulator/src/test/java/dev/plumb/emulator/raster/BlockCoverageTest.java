@@ -3,6 +3,8 @@ package dev.plumb.emulator.raster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.emulator.clip.TriangleBatch;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -69,6 +71,7 @@ class BlockCoverageTest {
     };
   }
 
+  @Rule(D3D11.TOP_LEFT)
   @Property(tries = 150)
   void coverageIsTheTopLeftRule(@ForAll long seed, @ForAll @IntRange(min = 0, max = 4) int log2) {
     var random = new Random(seed);
@@ -91,6 +94,7 @@ class BlockCoverageTest {
 
   /// CASES #36: a square cut into triangles, whose corners lie on sample positions as often as not,
   /// covers every sample once.
+  @Rule(D3D11.TOP_LEFT)
   @Property(tries = 100)
   void meshCoversEverySampleOnce(@ForAll long seed) {
     var random = new Random(seed);
@@ -135,6 +139,7 @@ class BlockCoverageTest {
     return (bx - ax) * (py - ay) - (by - ay) * (px - ax);
   }
 
+  @Rule(D3D11.TOP_LEFT)
   @Property(tries = 100)
   void fanCoversEverySampleOnce(@ForAll long seed) {
     var random = new Random(seed);

@@ -3,6 +3,8 @@ package dev.plumb.emulator.raster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.emulator.clip.TriangleBatch;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -64,6 +66,7 @@ class LineCoverageTest {
   }
 
   /// Borders aside: positions are odd, so that they meet none.
+  @Rule(D3D11.DIAMOND_EXIT)
   @Property(tries = 2000)
   void pixelsAreThoseWhoseDiamondsAreLeft(
       @ForAll @IntRange(min = -300, max = 2300) int x0,
@@ -105,6 +108,7 @@ class LineCoverageTest {
   }
 
   /// Ends and borders, in 1/256 pixels; the pixels as column + 10 * row.
+  @Rule(D3D11.DIAMOND_EXIT)
   @ParameterizedTest
   @CsvSource({
     "128, 128, 640, 128, 0 1", // from centre to centre: the last is not left
@@ -129,6 +133,7 @@ class LineCoverageTest {
   }
 
   /// Two lines that follow each other cover what the whole does, each pixel once.
+  @Rule(D3D11.STRIP_LINES_ARE_LINES)
   @Property(tries = 300)
   void stripsHaveNoGaps(
       @ForAll @IntRange(min = 0, max = 1000) int x0,

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.plumb.emulator.clip.TriangleBatch;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +69,7 @@ class TriangleSetupTest {
     assertThat(setup.z(0, 4096, 4096)).isCloseTo(0.7f, within(1e-7f));
   }
 
+  @Rule(D3D11.BIAS_OF_UNORM)
   @Test
   void slopeBiasUsesTheSteeperDirectionPerPixel() {
     // dz/dx = 0.5 / 32 pixels, dz/dy = 0.25 / 32 pixels
@@ -75,6 +78,7 @@ class TriangleSetupTest {
     assertThat(setup.z(0, 0, 0)).isEqualTo(0.25f + 2 * 0.5f / 32);
   }
 
+  @Rule({D3D11.BIAS_OF_FLOAT, D3D11.BIAS_OF_UNORM})
   @Test
   void constantBiasOfFloatDepthScalesWithTheLargestDepth() {
     assertThat(new DepthBias(3, 0, 0, 0).of(0.75f, 9)).isEqualTo(3 * Math.scalb(1f, -24));
@@ -82,6 +86,7 @@ class TriangleSetupTest {
     assertThat(new DepthBias(-3, 0, 0, 1f / 65535).of(1f, 9)).isEqualTo(-3f / 65535);
   }
 
+  @Rule(D3D11.BIAS_CLAMP)
   @Test
   void biasClampLimitsByItsSign() {
     assertThat(new DepthBias(0, 1, 0.25f, 0).of(1f, 4)).isEqualTo(0.25f);
@@ -90,6 +95,7 @@ class TriangleSetupTest {
     assertThat(new DepthBias(0, 1, -0.25f, 0).of(1f, 4)).isEqualTo(4f);
   }
 
+  @Rule(D3D11.VIEWPORT_SCISSORS)
   @Test
   void viewportBoundsAreFlooredAfterTheFloatAdd() {
     assertThat(ScreenRect.ofViewport(0.75f, -0.5f, 1.5f, 3)).isEqualTo(new ScreenRect(0, -1, 2, 2));

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumb.emulator.format.Format;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +24,7 @@ class StateDescTest {
   }
 
   /// §17.6: without independent blending the first entry counts for all targets.
+  @Rule(D3D11.INDEPENDENT_BLEND)
   @Test
   void oneBlendStateCountsForAllTargets() {
     var none = RenderTargetBlendDesc.DEFAULT.withWriteMask(0);
@@ -30,6 +33,7 @@ class StateDescTest {
         .isEqualTo(RenderTargetBlendDesc.DEFAULT);
   }
 
+  @Rule({D3D11.ALPHA_FACTORS, D3D11.VIEWPORT_RANGE})
   @Test
   void wrongStatesAreNamed() {
     assertThatThrownBy(

@@ -7,6 +7,8 @@ import dev.plumb.emulator.state.Filter;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureAddressMode;
 import dev.plumb.hlsl.ir.SampleOp;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +63,7 @@ class AnisotropyTest {
 
   /// Columns of 0 and 1 by turns, eight texels a pixel in v, one in u: an isotropic filter would
   /// see grey.
+  @Rule(D3D11.ANISOTROPIC)
   @Test
   void stripesAlongTheFootprintStaySharp() {
     var view = Textures.mipped(16, (level, x, y) -> level == 0 ? x & 1 : 0.5f);
@@ -75,6 +78,7 @@ class AnisotropyTest {
   }
 
   /// Taps lie evenly along the footprint: a ramp's mean is its middle.
+  @Rule(D3D11.ANISOTROPIC)
   @Test
   void tapsAreCentred() {
     var view = Textures.mipped(64, (level, x, y) -> (x + 0.5f) * (1 << level));

@@ -3,11 +3,14 @@ package dev.plumb.emulator.texture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LevelOfDetailTest {
+  @Rule(D3D11.LOD_OF_ELLIPSE)
   @Test
   void longerAxisOfTheEllipseCounts() {
     // A shear stretches by the golden ratio.
@@ -15,6 +18,7 @@ class LevelOfDetailTest {
     assertThat(LevelOfDetail.of(1, 0, 1, 1)).isCloseTo(golden, within(1e-6f));
   }
 
+  @Rule(D3D11.LOD_OF_ELLIPSE)
   @Test
   void longerDerivativeCountsWherePerpendicularParallelOrZero() {
     assertThat(LevelOfDetail.of(4, 0, 0, 2)).isEqualTo(2);
@@ -24,6 +28,7 @@ class LevelOfDetailTest {
     assertThat(LevelOfDetail.of(0, 0, 0, 0)).isEqualTo(Float.NEGATIVE_INFINITY);
   }
 
+  @Rule(D3D11.LOD_OF_ELLIPSE)
   @Test
   void turningTheTextureChangesNothing() {
     float flat = LevelOfDetail.of(3, 0, 0, 1);

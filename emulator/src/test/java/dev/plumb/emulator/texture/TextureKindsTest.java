@@ -19,6 +19,8 @@ import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureAddressMode;
 import dev.plumb.hlsl.ir.SampleOp;
 import dev.plumb.hlsl.runtime.SampleRequest;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import java.util.Set;
 import net.jqwik.api.ForAll;
@@ -166,6 +168,7 @@ class TextureKindsTest {
     assertThat(red(texture, POINT, x, y, z)).isEqualTo(face);
   }
 
+  @Rule(D3D11.CUBE_FACE)
   @Property(tries = 300)
   void aTexelIsFoundByItsDirection(
       @ForAll @FloatRange(min = -1, max = 1) float x,
@@ -180,6 +183,7 @@ class TextureKindsTest {
   }
 
   /// §7.18.13: filters go on across edges: a value that is linear over the surface stays so.
+  @Rule(D3D11.CUBE_EDGES)
   @Property(tries = 300)
   void edgesAreSeamless(
       @ForAll @FloatRange(min = -1, max = 1) float x,
@@ -200,6 +204,7 @@ class TextureKindsTest {
   }
 
   /// At a corner the missing texel's weight goes to the three others in equal parts.
+  @Rule(D3D11.CUBE_CORNERS)
   @Test
   void corners() {
     var texture = new Texture2D(Texture2DDesc.cube(1, 1, Format.R32_FLOAT));
@@ -224,6 +229,7 @@ class TextureKindsTest {
   }
 
   /// A direction that moves by one texel of a face per pixel: level 0.
+  @Rule(D3D11.LOD_OF_CUBES)
   @ParameterizedTest
   @CsvSource({"0.125, 0", "0.25, 1", "0.5, 2", "1, 3"})
   void levelsOfCubes(float step, float level) {

@@ -10,6 +10,8 @@ import dev.plumb.emulator.state.Filter;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureAddressMode;
 import dev.plumb.hlsl.ir.SampleOp;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -29,6 +31,7 @@ class TextureSamplerTest {
   /// A 4 x 1 texture whose red is 0, 1, 2, 3 from left to right.
   private static final ShaderResourceView.OfTexture RAMP = Textures.red(4, 1, (x, _) -> x);
 
+  @Rule(D3D11.ADDRESS_MODES)
   @ParameterizedTest
   @CsvSource({
     "WRAP, 3 0 1 2 3 0 1 2 3 0 1 2 3",
@@ -46,6 +49,7 @@ class TextureSamplerTest {
     assertThat(found).hasToString(texelsFromMinusOne);
   }
 
+  @Rule(D3D11.ADDRESS_MODES)
   @Test
   void mirrorOnceMirrorsTheLeftSideToo() {
     var sampler =
@@ -57,12 +61,14 @@ class TextureSamplerTest {
 
   /// §7.18.7: a coordinate is rounded to 1/256 texel before it is floored, so one less than 1/512
   /// below an edge takes the next texel.
+  @Rule(D3D11.POINT_ADDRESS)
   @Test
   void pointCoordinatesAreRoundedToFixedPointFirst() {
     assertThat(red(RAMP, POINT, (1 - 1 / 1024f) / 4, 0)).isEqualTo(1);
     assertThat(red(RAMP, POINT, (1 - 1 / 256f) / 4, 0)).isEqualTo(0);
   }
 
+  @Rule(D3D11.LINEAR_ADDRESS)
   @Test
   void linearWeightsAreMultiplesOf256th() {
     assertThat(red(RAMP, LINEAR, 1 / 4f, 0)).isEqualTo(0.5f);
@@ -70,6 +76,7 @@ class TextureSamplerTest {
     assertThat(weight * 256).isEqualTo(77f); // 0.3 * 256 = 76.8
   }
 
+  @Rule(D3D11.CONSTANT_STAYS_CONSTANT)
   @Property(tries = 200)
   void constantTextureStaysConstant(
       @ForAll @FloatRange(min = -20, max = 20) float u,
@@ -80,6 +87,7 @@ class TextureSamplerTest {
     assertThat(red(view, sampler, u, lod)).isEqualTo(value);
   }
 
+  @Rule(D3D11.WITHIN_TAPS)
   @Property(tries = 200)
   void bilinearStaysWithinItsTaps(
       @ForAll @FloatRange(min = 0, max = 1) float u,
@@ -93,6 +101,7 @@ class TextureSamplerTest {
 
   /// Level n holds n: the level of detail itself becomes visible. Point mips round at one half
   /// (§7.18.11).
+  @Rule({D3D11.MIP_POINT_ROUNDS, D3D11.MIP_LINEAR_WEIGHT})
   @ParameterizedTest
   @CsvSource({"0, 0, 0", "0.4999, 0, 0.5", "0.5, 1, 0.5", "1.25, 1, 1.25", "99, 3, 3", "-1, 0, 0"})
   void levelsOfDetail(float lod, float point, float linear) {
@@ -101,6 +110,7 @@ class TextureSamplerTest {
     assertThat(red(view, LINEAR, 0.5f, lod)).isEqualTo(linear);
   }
 
+  @Rule(D3D11.LOD_BIAS_THEN_CLAMP)
   @Test
   void biasComesBeforeTheClampOfTheSampler() {
     var view = Textures.mipped(8, (level, _, _) -> level);
@@ -109,6 +119,7 @@ class TextureSamplerTest {
   }
 
   /// One texel of level 1 a pixel: level of detail 1, and 1 more for each doubling.
+  @Rule(D3D11.LOD_OF_DERIVATIVES)
   @ParameterizedTest
   @CsvSource({"0.125, 0", "0.25, 1", "0.5, 2", "0.35355338, 1.5", "0, 0"})
   void implicitLevelOfDetail(float step, float expected) {
@@ -121,6 +132,7 @@ class TextureSamplerTest {
         .containsOnly(expected);
   }
 
+  @Rule(D3D11.GATHER_ORDER)
   @Test
   void gatherOrder() {
     var view = Textures.red(4, 4, (x, y) -> 10 * y + x);
@@ -130,6 +142,7 @@ class TextureSamplerTest {
     assertThat(Textures.lane(request, 0)).containsExactly(21, 22, 12, 11);
   }
 
+  @Rule(D3D11.COMPARES_BEFORE_FILTERING)
   @Test
   void comparisonsAreFilteredAfterwards() {
     var sampler = LINEAR.withComparison(ComparisonFunc.LESS_EQUAL);
@@ -143,6 +156,7 @@ class TextureSamplerTest {
   }
 
   /// §7.18.12: the reference takes the texture's precision before it is compared.
+  @Rule(D3D11.REFERENCE_IS_QUANTIZED)
   @Test
   void referencesAreQuantised() {
     var comparison = new DepthComparison(ComparisonFunc.EQUAL, Format.R24_UNORM_X8_TYPELESS);
@@ -157,6 +171,7 @@ class TextureSamplerTest {
         .isEqualTo(7);
   }
 
+  @Rule(D3D11.SRGB_DECODES_FIRST)
   @Test
   void sRgbIsDecodedBeforeFiltering() {
     var view = Textures.rgba8(Format.R8G8B8A8_UNORM_SRGB, 2, 0x000000, 0xffffff);

@@ -6,6 +6,8 @@ import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.testing.ShaderProbe;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +66,7 @@ class ConstantBufferTest {
         .containsExactly(24, 37, 71, 99);
   }
 
+  @Rule(D3D11.CONSTANTS_OUTSIDE_ARE_ZERO)
   @Test
   void indexPastTheBoundBufferReadsZero() {
     String text =

@@ -3,6 +3,8 @@ package dev.plumb.hlsl.lower;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.hlsl.testing.ShaderProbe;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import org.junit.jupiter.api.Test;
 
 /// Loops, switches, discard.
@@ -88,6 +90,7 @@ class FlowTest {
     assertThat(run.floats("SV_Target", 3)[0]).isEqualTo(200);
   }
 
+  @Rule(D3D11.DISCARD)
   @Test
   void discardedLanesRunOnAsHelpers() {
     String text =

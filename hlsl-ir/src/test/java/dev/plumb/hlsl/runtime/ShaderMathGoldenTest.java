@@ -6,6 +6,8 @@ import dev.plumb.hlsl.ir.BinaryOp;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.UnaryOp;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,6 +18,14 @@ class ShaderMathGoldenTest {
     return Long.parseUnsignedLong(hex.replace("_", ""), 16);
   }
 
+  @Rule({
+    D3D11.DIVIDES_BY_ZERO,
+    D3D11.INVALID_IS_NAN,
+    D3D11.ZEROS_ARE_EQUAL,
+    D3D11.FLUSHES_DENORMALS,
+    D3D11.MIN_MAX_PREFER_NUMBERS,
+    D3D11.MIN_MAX_TIES
+  })
   @ParameterizedTest(name = "{0} {1} {2} = {3}  §{4}")
   @CsvSource({
     // x / 0, 0 / 0, INF - INF, INF * 0, INF / INF
@@ -62,6 +72,7 @@ class ShaderMathGoldenTest {
     assertThat(ShaderMath.binary(op, IrType.F32, bits(a), bits(b))).isEqualTo(bits(expected));
   }
 
+  @Rule({D3D11.NAN_COMPARES_UNEQUAL, D3D11.ZEROS_ARE_EQUAL})
   @ParameterizedTest(name = "{1} {0} {2}: lt {3} le {4} eq {5}")
   @CsvSource({
     // only != is true of NaN; -0 equals +0; denormals are zeros (§3.1.3)
@@ -91,6 +102,12 @@ class ShaderMathGoldenTest {
     assertThat(ShaderMath.binary(BinaryOp.GE, type, y, x)).isEqualTo(le);
   }
 
+  @Rule({
+    D3D11.SHIFTS,
+    D3D11.WIDE_PRODUCTS,
+    D3D11.DIVIDES_UNSIGNED_BY_ZERO,
+    D3D11.DIVIDES_SIGNED_BY_ZERO
+  })
   @ParameterizedTest(name = "{0} {1} {2} {3} = {4}  §{5}")
   @CsvSource({
     "I32, DIV, 00000007, fffffffe, fffffffd, 22.11-13",
@@ -126,6 +143,20 @@ class ShaderMathGoldenTest {
     assertThat(ShaderMath.binary(op, type, bits(a), bits(b))).isEqualTo(bits(expected));
   }
 
+  @Rule({
+    D3D11.ROUNDINGS,
+    D3D11.FRACTION,
+    D3D11.RECIPROCAL,
+    D3D11.RECIPROCAL_ROOT,
+    D3D11.ROOT,
+    D3D11.SATURATES,
+    D3D11.FIRST_BIT,
+    D3D11.FLOAT_TO_INT,
+    D3D11.FLOAT_TO_UINT,
+    D3D11.INT_TO_FLOAT,
+    D3D11.F32_TO_F16,
+    D3D11.SELECTS
+  })
   @ParameterizedTest(name = "{0} {1} {2} = {3}  §{4}")
   @CsvSource({
     "F32, SQRT, 80000000, 80000000, 22.10",
@@ -240,6 +271,7 @@ class ShaderMathGoldenTest {
     assertThat(ShaderMath.unary(op, type, bits(a))).isEqualTo(bits(expected));
   }
 
+  @Rule(D3D11.MAD_ORDER)
   @ParameterizedTest(name = "{0} {1} {2} {3} {4} = {5}")
   @CsvSource({
     // select moves bits, NaN payloads and denormals too

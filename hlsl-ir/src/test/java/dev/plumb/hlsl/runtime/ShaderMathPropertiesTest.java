@@ -6,6 +6,8 @@ import dev.plumb.hlsl.ir.BinaryOp;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.testing.RandomModules;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -76,6 +78,7 @@ class ShaderMathPropertiesTest {
     return n >= 0 ? two.pow(n) : BigDecimal.ONE.divide(two.pow(-n));
   }
 
+  @Rule(D3D11.ROUNDS_TO_NEAREST_EVEN)
   @Property(tries = 200)
   void sumsAndProductsAreExactAndThenRounded(
       @ForAll("floatBits") int a, @ForAll("floatBits") int b) {
@@ -96,6 +99,7 @@ class ShaderMathPropertiesTest {
     }
   }
 
+  @Rule(D3D11.FLUSHES_DENORMALS)
   @Property(tries = 200)
   void everyFloatOperationGivesCanonicalResults(
       @ForAll("floatBits") int a, @ForAll("floatBits") int b) {
@@ -115,6 +119,7 @@ class ShaderMathPropertiesTest {
     }
   }
 
+  @Rule(D3D11.FLUSHES_DENORMALS)
   @Property(tries = 200)
   void denormalOperandsCountAsZero(@ForAll("floatBits") int a, @ForAll("floatBits") int b) {
     for (BinaryOp op : BinaryOp.values()) {
@@ -128,6 +133,7 @@ class ShaderMathPropertiesTest {
     }
   }
 
+  @Rule(D3D11.ROOT)
   @Property(tries = 200)
   void rootsAreCorrectlyRounded(@ForAll("floatBits") int a) {
     float x = flushed(a);
@@ -137,6 +143,7 @@ class ShaderMathPropertiesTest {
     }
   }
 
+  @Rule(D3D11.FRACTION)
   @Property(tries = 200)
   void fractLiesInZeroToOne(@ForAll("floatBits") int a) {
     float x = Float.intBitsToFloat(F32.fract(a));
@@ -147,6 +154,7 @@ class ShaderMathPropertiesTest {
     }
   }
 
+  @Rule(D3D11.DIVIDES_UNSIGNED_BY_ZERO)
   @Property(tries = 200)
   void unsignedDivisionIsExact(@ForAll int a, @ForAll int b) {
     BigInteger x = BigInteger.valueOf(a & 0xffff_ffffL);
@@ -160,6 +168,7 @@ class ShaderMathPropertiesTest {
     assertThat(I32.umulHigh(a, b)).isEqualTo(x.multiply(y).shiftRight(32).intValue());
   }
 
+  @Rule({D3D11.FLOAT_TO_INT, D3D11.FLOAT_TO_UINT})
   @Property(tries = 200)
   void floatToIntegerTruncatesAndSaturates(@ForAll("floatBits") int a) {
     float x = flushed(a);
@@ -179,6 +188,7 @@ class ShaderMathPropertiesTest {
     }
   }
 
+  @Rule(D3D11.INT_TO_FLOAT)
   @Property(tries = 200)
   void integersBecomeTheNearestFloat(@ForAll long a) {
     BigDecimal unsigned = new BigDecimal(new BigInteger(Long.toUnsignedString(a)));
@@ -193,6 +203,7 @@ class ShaderMathPropertiesTest {
     return Float.intBitsToFloat((int) Conversions.convert(from, IrType.F32, bits));
   }
 
+  @Rule(D3D11.F32_TO_F16)
   @Property(tries = 200)
   void halvesSurviveTheWayThereAndBack(@ForAll @LongRange(min = 0, max = 0xffff) long half) {
     int bits = Conversions.f16ToF32((int) half);
@@ -200,6 +211,7 @@ class ShaderMathPropertiesTest {
     assertThat(Conversions.f32ToF16(bits)).isEqualTo(nan ? 0x7e00 : (int) half);
   }
 
+  @Rule(D3D11.F32_TO_F16)
   @Property(tries = 200)
   void halvesAreRoundedTowardZero(@ForAll("floatBits") int a) {
     float x = Float.intBitsToFloat(a);
