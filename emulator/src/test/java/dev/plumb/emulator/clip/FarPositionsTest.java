@@ -11,6 +11,8 @@ import dev.plumb.emulator.state.CullMode;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.RasterizerStageState;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.math.BigDecimal;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -47,6 +49,7 @@ class FarPositionsTest {
   }
 
   /// A triangle around the screen fills the guard band, however large it is.
+  @Rule(D3D11.GUARD_BAND)
   @ParameterizedTest
   @ValueSource(floats = {1e9f, 1e20f, 1e30f, Float.MAX_VALUE / 16, Float.MAX_VALUE})
   void largeTrianglesCoverAll(float far) {
@@ -62,6 +65,7 @@ class FarPositionsTest {
   }
 
   /// An edge between two far vertices goes through the screen where it should: y = x.
+  @Rule(D3D11.GUARD_BAND)
   @ParameterizedTest
   @ValueSource(floats = {1e9f, 1e20f, 1e30f, Float.MAX_VALUE / 16})
   void edgesBetweenFarVerticesAreExact(float far) {
@@ -77,6 +81,7 @@ class FarPositionsTest {
     }
   }
 
+  @Rule(D3D11.CLIPPING_MOVES_NO_LINE)
   @ParameterizedTest
   @ValueSource(floats = {1e9f, 1e20f, 1e30f, Float.MAX_VALUE / 16})
   void linesBetweenFarVerticesAreExact(float far) {
@@ -90,6 +95,7 @@ class FarPositionsTest {
   }
 
   /// Depth that is far outside keeps planes through it finite.
+  @Rule(D3D11.FINITE_RANGE)
   @Test
   void farDepthStaysFinite() {
     float far = Float.MAX_VALUE;
@@ -112,6 +118,7 @@ class FarPositionsTest {
   }
 
   /// Pixels are covered as the exact triangle says, but for those within 1/64 pixel of an edge.
+  @Rule(D3D11.GUARD_BAND)
   @Property(tries = 100)
   void anySizeIsCoveredAsItShould(
       @ForAll @Size(9) List<@FloatRange(min = -4, max = 4) Float> places,
