@@ -25,8 +25,12 @@ final class StatisticsReport {
     line(out, "culled", v.culledByFacing());
     line(out, "quads shaded", v.quads());
     line(out, "pixel shader runs", v.psInvocations());
+    line(out, "samples that passed depth", v.samplesPassed());
     line(out, "pixels that failed depth", v.depthRejected());
     line(out, "pixels written", v.pixelsWritten());
+    if (v.csInvocations() > 0) {
+      line(out, "compute shader threads", v.csInvocations());
+    }
     out.flush();
   }
 

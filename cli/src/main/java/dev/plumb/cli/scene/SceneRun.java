@@ -299,7 +299,7 @@ public final class SceneRun implements AutoCloseable {
     }
     queue.clear();
     switch (result) {
-      case DrawResult.Drawn _ -> {}
+      case DrawResult.Drawn _, DrawResult.LeftOut _ -> {}
       case DrawResult.Rejected rejected ->
           throw command.place().error(rejected.errors().getFirst().text());
       case DrawResult.ShaderTimeout timeout -> throw endless(timeout);

@@ -249,7 +249,7 @@ final class Drawing {
 
   private static void requireDone(DrawResult result) throws StepException {
     switch (result) {
-      case DrawResult.Drawn _ -> {}
+      case DrawResult.Drawn _, DrawResult.LeftOut _ -> {}
       case DrawResult.Rejected rejected ->
           throw new StepException(
               "is rejected: "

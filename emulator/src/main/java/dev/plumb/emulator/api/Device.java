@@ -6,6 +6,9 @@ import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.geometry.StreamOutputLayout;
 import dev.plumb.emulator.pipeline.GraphicsPipeline;
 import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.query.Query;
+import dev.plumb.emulator.query.QueryDesc;
+import dev.plumb.emulator.query.QueryKind;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
 import dev.plumb.emulator.resource.DepthStencilView;
@@ -111,6 +114,16 @@ public final class Device implements AutoCloseable {
   /// A texture of zeros.
   public Texture3D createTexture3D(Texture3DDesc desc) {
     return new Texture3D(desc);
+  }
+
+  /// Used through the context.
+  public Query createQuery(QueryKind kind) {
+    return createQuery(QueryDesc.of(kind));
+  }
+
+  /// Used through the context.
+  public Query createQuery(QueryDesc desc) {
+    return new Query(desc);
   }
 
   /// Of all slices of the first level, in the texture's own format.

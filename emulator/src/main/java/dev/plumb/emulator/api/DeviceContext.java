@@ -7,6 +7,9 @@ import dev.plumb.emulator.pipeline.GraphicsPipeline;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.query.Queries;
+import dev.plumb.emulator.query.Query;
+import dev.plumb.emulator.query.QueryData;
 import dev.plumb.emulator.resource.Box;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.DepthStencilView;
@@ -51,12 +54,14 @@ public final class DeviceContext {
   private final RasterizerStage rs = new RasterizerStage();
   private final OutputMerger om = new OutputMerger();
   private final PipelineStatistics statistics = new PipelineStatistics();
+  private final Queries queries;
   private CallObserver observer; // or null
 
   DeviceContext(GraphicsPipeline pipeline, ComputePipeline computePipeline, InfoQueue infoQueue) {
     this.pipeline = pipeline;
     this.computePipeline = computePipeline;
     this.infoQueue = infoQueue;
+    this.queries = new Queries(statistics, infoQueue::add);
   }
 
   public InputAssembler ia() {
@@ -104,6 +109,29 @@ public final class DeviceContext {
     return statistics;
   }
 
+  /// Begins a query, which counts from now on. Queries may overlap.
+  public void begin(Query query) {
+    queries.begin(query);
+  }
+
+  /// Ends a query; the answer can be read at once. EVENT and TIMESTAMP have no begin.
+  public void end(Query query) {
+    queries.end(query);
+  }
+
+  /// The answer of a query that has ended; empty before, and of predicates that are only hints.
+  public Optional<QueryData> getData(Query query) {
+    return queries.read(query);
+  }
+
+  /// From now on draws, dispatches, clears, copies, updates, resolves and mip generation are left
+  /// out if the predicate, a query that has ended, is `value` (D3D11.3 §20.2).
+  ///
+  /// @param predicateOrNull null: nothing is left out any more
+  public void setPredication(Query predicateOrNull, boolean value) {
+    queries.setPredication(predicateOrNull, value);
+  }
+
   /// Tells `newObserver` of all calls from now on, in place of any other; null: tells nobody.
   public void observe(CallObserver newObserver) {
     observer = newObserver;
@@ -121,6 +149,7 @@ public final class DeviceContext {
     cs.clear();
     rs.clear();
     om.clear();
+    queries.setPredication(null, false);
   }
 
   /// All state as it is now.
@@ -209,6 +238,9 @@ public final class DeviceContext {
   }
 
   private DrawResult draw(String name, DrawCall arguments) {
+    if (queries.leavesOut()) {
+      return new DrawResult.LeftOut();
+    }
     PipelineState state = snapshot();
     if (observer == null) {
       return pipeline.draw(state, arguments, statistics, infoQueue::add);
@@ -238,10 +270,10 @@ public final class DeviceContext {
 
   private DrawResult dispatch(String name, DispatchCall arguments) {
     var state = new ComputeState(cs.shader(), cs.snapshot());
-    var result = new DrawResult[1];
+    var result = new DrawResult[] {new DrawResult.LeftOut()};
     carryOut(
         new ContextCall.Other(name),
-        () -> result[0] = computePipeline.dispatch(state, arguments, infoQueue::add));
+        () -> result[0] = computePipeline.dispatch(state, arguments, statistics, infoQueue::add));
     return result[0];
   }
 
@@ -272,8 +304,11 @@ public final class DeviceContext {
         });
   }
 
-  /// Carries out what is no draw.
+  /// Carries out what is no draw, unless predication is against it.
   private void carryOut(ContextCall call, Runnable work) {
+    if (queries.leavesOut()) {
+      return;
+    }
     if (observer == null) {
       work.run();
       return;
@@ -309,7 +344,7 @@ public final class DeviceContext {
 
   /// Replaces the start of a buffer.
   public void updateSubresource(Buffer buffer, byte[] data) {
-    buffer.write(0, data);
+    carryOut(new ContextCall.Other("UpdateSubresource"), () -> buffer.write(0, data));
   }
 
   /// Replaces the texels of a subresource.
@@ -386,7 +421,7 @@ public final class DeviceContext {
 
   /// Copies all bytes; both buffers have the same size.
   public void copyResource(Buffer destination, Buffer source) {
-    destination.copyFrom(source);
+    carryOut(new ContextCall.Other("CopyResource"), () -> destination.copyFrom(source));
   }
 
   /// Opens a subresource for reading and writing as bytes; closing the result writes it back unless

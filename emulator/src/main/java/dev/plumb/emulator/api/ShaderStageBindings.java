@@ -3,6 +3,7 @@ package dev.plumb.emulator.api;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.ShaderResourceView;
+import dev.plumb.emulator.state.ConstantBufferBinding;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.StageBindings;
@@ -13,7 +14,7 @@ import java.util.Optional;
 ///
 /// @param <S> the stage's shader
 public sealed class ShaderStageBindings<S> permits ComputeStage {
-  private final Slots<Buffer> constantBuffers =
+  private final Slots<ConstantBufferBinding> constantBuffers =
       new Slots<>("constant buffer", PipelineState.CONSTANT_BUFFERS);
   private final Slots<ShaderResourceView> resources =
       new Slots<>("shader resource", PipelineState.SHADER_RESOURCES);
@@ -29,12 +30,29 @@ public sealed class ShaderStageBindings<S> permits ComputeStage {
 
   /// Binds to the slots from `startSlot` on; null empties a slot.
   public void setConstantBuffers(int startSlot, Buffer... buffers) {
-    for (Buffer buffer : buffers) {
-      if (buffer != null) {
-        Binding.require(buffer, BindFlag.CONSTANT_BUFFER);
+    var bindings = new ConstantBufferBinding[buffers.length];
+    for (int i = 0; i < buffers.length; i++) {
+      if (buffers[i] != null) {
+        Binding.require(buffers[i], BindFlag.CONSTANT_BUFFER);
+        bindings[i] = ConstantBufferBinding.whole(buffers[i]);
       }
     }
-    constantBuffers.set(startSlot, Arrays.asList(buffers));
+    constantBuffers.set(startSlot, Arrays.asList(bindings));
+  }
+
+  /// Binds a window of a buffer (`VSSetConstantBuffers1` and the like, of D3D11.1): what the shader
+  /// reads beyond it is 0.
+  ///
+  /// @param buffer null to unbind
+  /// @param firstConstant where it starts, in constants of 16 bytes: a multiple of 16
+  /// @param numConstants a multiple of 16, up to 4096; may reach beyond the buffer's end
+  public void setConstantBuffer(int slot, Buffer buffer, int firstConstant, int numConstants) {
+    if (buffer == null) {
+      constantBuffers.put(slot, null);
+      return;
+    }
+    Binding.require(buffer, BindFlag.CONSTANT_BUFFER);
+    constantBuffers.put(slot, ConstantBufferBinding.window(buffer, firstConstant, numConstants));
   }
 
   public void setShaderResources(int startSlot, ShaderResourceView... views) {

@@ -3,6 +3,7 @@ package dev.plumb.emulator.compute;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
+import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.ComputeShader;
 import dev.plumb.emulator.state.ComputeState;
 import dev.plumb.emulator.state.DispatchCall;
@@ -38,7 +39,11 @@ public final class ComputePipeline {
   /// Runs all groups, and returns when they are done.
   ///
   /// @param messages told what the debug layer has to say, errors and warnings
-  public DrawResult dispatch(ComputeState state, DispatchCall call, Consumer<Message> messages) {
+  public DrawResult dispatch(
+      ComputeState state,
+      DispatchCall call,
+      PipelineStatistics statistics,
+      Consumer<Message> messages) {
     if (state.shader().isEmpty()) {
       var error = Message.error(Category.COMPUTE_SHADER, "no compute shader is set");
       messages.accept(error);
@@ -49,8 +54,10 @@ public final class ComputePipeline {
     WaveProgram program = programs.computeIfAbsent(shader.verified(), WaveProgram::of);
     DrawResult result =
         new Dispatch(program, call, new StageEnvironment(bindings), instructionBudget)
-            .run(workers, threads);
+            .run(workers, this.threads);
     WrittenResources.changed(bindings);
+    int threads = shader.module().threads().stream().reduce(1, Math::multiplyExact);
+    statistics.addComputeShader(call.groups() * threads);
     return result;
   }
 

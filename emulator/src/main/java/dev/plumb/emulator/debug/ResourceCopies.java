@@ -22,7 +22,9 @@ final class ResourceCopies {
     StageBindings pixel = state.pixelBindings();
     var frozen =
         new StageBindings(
-            pixel.constantBuffers().stream().map(b -> b.map(this::copy)).toList(),
+            pixel.constantBuffers().stream()
+                .map(slot -> slot.map(b -> b.withBuffer(copy(b.buffer()))))
+                .toList(),
             views(pixel.shaderResources()),
             pixel.samplers(),
             unordered(pixel.unorderedAccessViews()));

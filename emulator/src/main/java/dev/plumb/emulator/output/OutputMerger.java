@@ -1,6 +1,7 @@
 package dev.plumb.emulator.output;
 
 import dev.plumb.emulator.clip.TriangleBatch;
+import dev.plumb.emulator.pixel.PixelCounters;
 import dev.plumb.emulator.pixel.PixelEvent;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelSink;
@@ -53,8 +54,9 @@ public final class OutputMerger implements PixelSink {
   }
 
   @Override
-  public int merge(TriangleSetup triangles, PixelWave wave, boolean late) {
+  public void merge(TriangleSetup triangles, PixelWave wave, boolean late, PixelCounters counters) {
     Arrays.fill(passed, 0);
+    long samplesPassed = 0;
     TriangleBatch batch = triangles.batch();
     boolean apart = readsTargets || batch.hasTargetSlices;
     int samples = triangles.pattern().samples();
@@ -62,15 +64,15 @@ public final class OutputMerger implements PixelSink {
     while (quad < wave.quads()) {
       int end = apart ? endOfTriangle(wave, quad) : wave.quads();
       for (int sample = 0; sample < samples; sample++) {
-        mergeSample(triangles, wave, late, quad, end, sample);
+        samplesPassed += mergeSample(triangles, wave, late, quad, end, sample);
       }
       quad = end;
     }
-    int count = 0;
+    int pixels = 0;
     for (long lanesPassed : passed) {
-      count += Long.bitCount(lanesPassed);
+      pixels += Long.bitCount(lanesPassed);
     }
-    return count;
+    counters.merged(pixels, samplesPassed);
   }
 
   /// One triangle covers no pixel twice: its quads are a group.
@@ -82,8 +84,8 @@ public final class OutputMerger implements PixelSink {
     return end;
   }
 
-  /// Merges one sample of all pixels of quads `quad` to before `end`.
-  private void mergeSample(
+  /// Merges one sample of all pixels of quads `quad` to before `end`. How many passed.
+  private int mergeSample(
       TriangleSetup triangles, PixelWave wave, boolean late, int quad, int end, int sample) {
     int count = collect(wave, 4 * quad, 4 * end, sample);
     if (late) {
@@ -101,6 +103,7 @@ public final class OutputMerger implements PixelSink {
         targets.get(i).merge(wave, lanes, count, slice, sample);
       }
     }
+    return count;
   }
 
   private int collect(PixelWave wave, int first, int end, int sample) {

@@ -58,7 +58,6 @@ final class GeometryWorker {
     triangles.clear();
     recorders.forEach(StreamRecorder::clear);
     fault = vertexStage.run(vertices, shaded);
-    statistics.addVertexShader(vertices.vertexCount);
     if (fault.isEmpty()) {
       fault = afterVertexStage.accept(vertices, shaded);
     }

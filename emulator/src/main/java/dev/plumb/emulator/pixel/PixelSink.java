@@ -22,6 +22,6 @@ public interface PixelSink {
       boolean write);
 
   /// Merges the samples [PixelWave#samples] of the wave's lanes [PixelWave#written] into the
-  /// targets, in order; with `late` after depth and stencil. How many pixels passed.
-  int merge(TriangleSetup triangles, PixelWave wave, boolean late);
+  /// targets, in order; with `late` after depth and stencil.
+  void merge(TriangleSetup triangles, PixelWave wave, boolean late, PixelCounters counters);
 }

@@ -32,7 +32,7 @@ public final class PixelStage implements TileWorker {
   private final PixelWave wave = new PixelWave();
   private final float[] blockZ = new float[BLOCK * BLOCK]; // [8 * row + column], at centres
   private final float[] sampleZ = new float[BLOCK * BLOCK]; // [8 * row + column], at one sample
-  private final PixelCounters counters = new PixelCounters();
+  private final PixelCounters counters;
   private PixelFault fault;
 
   /// Whether the tile lies wholly inside the triangle at hand.
@@ -46,6 +46,8 @@ public final class PixelStage implements TileWorker {
         block.count > 1
             && desc.shader().map(s -> SampleFrequency.isNeeded(s.module())).orElse(false);
     ordered = desc.shader().map(s -> AccessOrder.readsBack(s.module())).orElse(false);
+    counters =
+        new PixelCounters(desc.shader().map(s -> s.module().earlyDepthStencil()).orElse(true));
     listener = desc.listener().orElse(null);
     shading = desc.shader().map(shader -> new PixelShading(shader, desc, wave)).orElse(null);
     order =
@@ -107,6 +109,7 @@ public final class PixelStage implements TileWorker {
       left = testEarly(triangles, t, x, y);
       counters.rejected += Long.bitCount(mask & ~left);
     }
+    counters.passedEarly(block.live);
     if (shading == null) {
       counters.written += Long.bitCount(left);
       return true;
@@ -123,10 +126,15 @@ public final class PixelStage implements TileWorker {
   }
 
   /// Takes samples that fail the test out of the block. The pixels that have some left.
+  ///
+  /// Where the real test comes after the shader, this one only saves work, how much depends on what
+  /// is in the wave already. The statistics must not: they have the shader run for all.
   private long testEarly(TriangleSetup triangles, int t, int x, int y) {
     boolean write = order == DepthStencilOrder.EARLY;
     TriangleBatch batch = triangles.batch();
     long left = 0;
+    long failed = 0;
+    long samplesFailed = 0;
     for (int s = 0; s < block.count; s++) {
       long live = block.live[s];
       if (live != 0) {
@@ -136,7 +144,12 @@ public final class PixelStage implements TileWorker {
         }
         block.live[s] = sink.earlyDepthStencil(batch, t, x, y, s, live, z, write);
         left |= block.live[s];
+        failed |= live & ~block.live[s];
+        samplesFailed += Long.bitCount(live & ~block.live[s]);
       }
+    }
+    if (order == DepthStencilOrder.EARLY_TEST) {
+      counters.shaded += sampleFrequency ? samplesFailed : Long.bitCount(failed & ~left);
     }
     return left;
   }
@@ -162,11 +175,11 @@ public final class PixelStage implements TileWorker {
     }
     boolean late = order != DepthStencilOrder.EARLY && sink.hasDepthStencil();
     int live = count(wave.written);
-    int passed = sink.merge(triangles, wave, late);
+    long before = counters.written;
+    sink.merge(triangles, wave, late, counters);
     counters.quads += wave.quads;
     counters.shaded += count(wave.covered);
-    counters.rejected += live - passed;
-    counters.written += passed;
+    counters.rejected += live - (counters.written - before);
     wave.clear();
     return true;
   }

@@ -7,7 +7,6 @@ import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.RasterizerStageState;
 import dev.plumb.emulator.state.Viewport;
-import dev.plumb.emulator.view.AccessOrder;
 import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import java.util.Optional;
@@ -33,8 +32,8 @@ public record PixelStageDesc(
 
   private static final int LARGEST_TARGET = 16384;
 
-  /// The pixels that all bound views have; with none bound those of the viewports, if the shader
-  /// writes to unordered access views (D3D11.3 §17.14), else there is nothing to draw.
+  /// The pixels that all bound views have; with none bound those of the viewports: shaders may
+  /// write to unordered access views (D3D11.3 §17.14), and queries count (§20.4.6).
   public ScreenRect targetRect() {
     ScreenRect rect = null;
     for (Optional<RenderTargetView> target : outputMerger.renderTargets()) {
@@ -46,11 +45,7 @@ public record PixelStageDesc(
       DepthStencilView view = outputMerger.depthStencilView().get();
       rect = intersect(rect, view.width(), view.height());
     }
-    if (rect == null) {
-      boolean writes = shader.isPresent() && AccessOrder.writes(shader.get().module());
-      return writes ? viewportsRect() : ScreenRect.EMPTY;
-    }
-    return rect;
+    return rect == null ? viewportsRect() : rect;
   }
 
   private ScreenRect viewportsRect() {

@@ -10,6 +10,9 @@ public sealed interface DrawResult {
   /// All of it was drawn, or run.
   record Drawn() implements DrawResult {}
 
+  /// Nothing was drawn: a predicate said so.
+  record LeftOut() implements DrawResult {}
+
   /// Nothing was drawn: the state does not fit together.
   ///
   /// @param errors at least one

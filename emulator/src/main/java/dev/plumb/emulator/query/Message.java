@@ -24,7 +24,8 @@ public record Message(Severity severity, Category category, String text) {
     PIXEL_SHADER,
     OUTPUT_MERGER,
     COMPUTE_SHADER,
-    RESOURCE
+    RESOURCE,
+    QUERY
   }
 
   public static Message error(Category category, String text) {

@@ -1,6 +1,5 @@
 package dev.plumb.emulator.state;
 
-import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.ShaderResourceView;
 import dev.plumb.emulator.resource.UnorderedAccessView;
 import java.util.List;
@@ -14,7 +13,7 @@ import java.util.Optional;
 /// @param unorderedAccessViews up to 64; of the compute stage, or the pixel stage's, which the
 ///   output merger binds
 public record StageBindings(
-    List<Optional<Buffer>> constantBuffers,
+    List<Optional<ConstantBufferBinding>> constantBuffers,
     List<Optional<ShaderResourceView>> shaderResources,
     List<Optional<SamplerDesc>> samplers,
     List<Optional<UnorderedAccessView>> unorderedAccessViews) {
@@ -39,7 +38,7 @@ public record StageBindings(
 
   /// Without unordered access views.
   public StageBindings(
-      List<Optional<Buffer>> constantBuffers,
+      List<Optional<ConstantBufferBinding>> constantBuffers,
       List<Optional<ShaderResourceView>> shaderResources,
       List<Optional<SamplerDesc>> samplers) {
     this(constantBuffers, shaderResources, samplers, List.of());

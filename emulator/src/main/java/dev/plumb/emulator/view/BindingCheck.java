@@ -66,10 +66,10 @@ public final class BindingCheck {
     var buffer = slot(bindings.constantBuffers(), slot);
     if (buffer.isEmpty()) {
       warning("no constant buffer is set in slot %d; %s reads 0".formatted(slot, binding.name()));
-    } else if (buffer.get().byteWidth() < binding.size()) {
+    } else if (buffer.get().visibleBytes() < binding.size()) {
       warning(
           "constant buffer in slot %d has %d bytes, and %s needs %d; the rest reads 0"
-              .formatted(slot, buffer.get().byteWidth(), binding.name(), binding.size()));
+              .formatted(slot, buffer.get().visibleBytes(), binding.name(), binding.size()));
     }
   }
 

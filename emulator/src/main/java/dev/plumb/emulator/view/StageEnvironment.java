@@ -1,11 +1,11 @@
 package dev.plumb.emulator.view;
 
-import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferElements;
 import dev.plumb.emulator.resource.ShaderResourceView;
 import dev.plumb.emulator.resource.Subresource;
 import dev.plumb.emulator.resource.TexelView;
 import dev.plumb.emulator.resource.UnorderedAccessView;
+import dev.plumb.emulator.state.ConstantBufferBinding;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.StageBindings;
@@ -26,9 +26,6 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /// Used by all threads of a draw or dispatch at once; access units, which have scratch memory, go
 /// from hand to hand.
 public final class StageEnvironment implements ShaderEnvironment {
-  /// Words of a constant buffer that a shader can see: 4096 of 16 bytes.
-  private static final int MOST_WORDS = 4 * 4096;
-
   private static final int[] NO_WORDS = {};
 
   /// Places for access units; a power of two.
@@ -44,7 +41,11 @@ public final class StageEnvironment implements ShaderEnvironment {
     Arrays.fill(constantBuffers, NO_WORDS);
     for (int b = 0; b < bindings.constantBuffers().size(); b++) {
       constantBuffers[b] =
-          bindings.constantBuffers().get(b).map(StageEnvironment::words).orElse(NO_WORDS);
+          bindings
+              .constantBuffers()
+              .get(b)
+              .map(ConstantBufferBinding::visibleWords)
+              .orElse(NO_WORDS);
     }
     resources =
         bindings.shaderResources().stream()
@@ -58,11 +59,6 @@ public final class StageEnvironment implements ShaderEnvironment {
     for (int s = 0; s < bindings.samplers().size(); s++) {
       samplers[s] = bindings.samplers().get(s).orElse(SamplerDesc.DEFAULT);
     }
-  }
-
-  private static int[] words(Buffer buffer) {
-    int[] words = buffer.words();
-    return words.length <= MOST_WORDS ? words : Arrays.copyOf(words, MOST_WORDS);
   }
 
   /// Access units of one thread at a time, made when first used.

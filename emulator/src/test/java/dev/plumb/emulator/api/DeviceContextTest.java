@@ -126,7 +126,7 @@ class DeviceContextTest {
     assertThat(context.draw(0, 0)).isEqualTo(new DrawResult.Drawn());
     assertThat(context.draw(2, 0)).isEqualTo(new DrawResult.Drawn());
     assertThat(context.drawInstanced(3, 0, 0, 0)).isEqualTo(new DrawResult.Drawn());
-    assertThat(context.statistics().read().vsInvocations()).isZero();
+    assertThat(context.statistics().read().cInvocations()).isZero();
   }
 
   /// DESIGN: the same bits for any number of threads, in several batches and instances.
