@@ -57,6 +57,11 @@ public enum D3D11 {
       "3.4.3.1",
       "What clipping leaves of a line is on the pixels of the whole line, apart from its new"
           + " ends."),
+  ANTIALIASED_LINES(
+      "3.4.4",
+      "An antialiased line is a rectangle 1 pixel wide; o0.a is multiplied by the share of the"
+          + " pixel. Free: the share is the common area, to 2^-16, and attributes do not leave the"
+          + " line."),
   QUAD_LINES("3.4.5", "Lines under multisampling are rectangles 1.4 pixels wide."),
   POINTS_ARE_SQUARES("3.4.6", "A point is a square of 1 pixel around it, by the triangles' rules."),
   DEPTH_BY_SAMPLE(
@@ -73,6 +78,19 @@ public enum D3D11 {
   CENTER_EXTRAPOLATES(
       "3.5.5",
       "Linear inputs are taken at the centre, also where it lies outside of the primitive."),
+
+  FORCED_SAMPLE_COUNT(
+      "3.5.6.2",
+      "Coverage is found by the forced pattern, and seen by the shader; a pixel with any has all of"
+          + " the target's samples that the sample mask lets through."),
+  FORCED_SAMPLE_COUNT_EXCLUDES(
+      "3.5.6.2",
+      "No depth, no sample frequency, and with more than one forced sample no multisampled target."
+          + " Free: such draws are refused."),
+  FORCED_SAMPLE_COUNT_OF_UAVS(
+      "3.5.6.4",
+      "Without targets the forced count alone says how many samples; the sample mask does not"
+          + " matter."),
 
   // 4 The pipeline
   NO_VERTEX_BUFFERS("4.1.2", "A draw needs no buffer: SV_VertexID alone is enough."),
@@ -251,6 +269,10 @@ public enum D3D11 {
       "15.13",
       "Wireframe draws a triangle's own edges, not those of clipping, facing and biased as the"
           + " triangle."),
+  LINE_MODES(
+      "15.14.1",
+      "Lines are rectangles with MultisampleEnable, else antialiased or aliased, and then hit all"
+          + " samples of a pixel."),
   POINTS_ARE_NOT_CULLED("15.14.2", "Points are never culled, nor biased."),
   SLICE_INDEX(
       "15.15",

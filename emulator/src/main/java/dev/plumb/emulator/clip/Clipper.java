@@ -18,6 +18,7 @@ public final class Clipper {
   private final RasterizerStageState state;
   private final PrimitiveKind kind;
   private final boolean guardBand;
+  private final DepthBias depthBias;
   private final AttributeMode[] modes; // [scalar]
   private final Facing facing;
   private final boolean wireframe;
@@ -36,8 +37,10 @@ public final class Clipper {
   // Of the primitive at hand.
   private PrimitiveClip clip;
 
-  public Clipper(RasterizerStageState state, PrimitiveKind kind, Linkage linkage) {
-    this(state, kind, linkage, true);
+  /// @param depthBias of triangles, their edges in wireframe included
+  public Clipper(
+      RasterizerStageState state, PrimitiveKind kind, Linkage linkage, DepthBias depthBias) {
+    this(state, kind, linkage, depthBias, true);
   }
 
   /// Triangles in one viewport.
@@ -49,22 +52,28 @@ public final class Clipper {
         new RasterizerStageState(desc, List.of(viewport), List.of()),
         PrimitiveKind.TRIANGLE,
         linkage,
+        DepthBias.NONE,
         guardBand);
   }
 
   private Clipper(
-      RasterizerStageState state, PrimitiveKind kind, Linkage linkage, boolean guardBand) {
+      RasterizerStageState state,
+      PrimitiveKind kind,
+      Linkage linkage,
+      DepthBias depthBias,
+      boolean guardBand) {
     this.state = state;
     this.kind = kind;
     this.guardBand = guardBand;
+    this.depthBias = depthBias;
     this.modes =
         linkage.scalars().stream()
             .map(s -> AttributeMode.of(s.interpolation()))
             .toArray(AttributeMode[]::new);
-    this.facing = new Facing(state.desc());
     this.wireframe =
         kind == PrimitiveKind.TRIANGLE && state.desc().fillMode() == FillMode.WIREFRAME;
-    this.writer = new ScreenWriter(modes, state.desc().multisampleEnable());
+    this.facing = new Facing(state.desc(), wireframe);
+    this.writer = new ScreenWriter(modes, BatchKind.ofLines(state.desc()), depthBias);
   }
 
   /// Adds the batch's visible triangles and lines to `triangles`.
@@ -149,18 +158,18 @@ public final class Clipper {
   private void clipLine(int v0, int v1) {
     if (isInvisible(v0, v1, v1)) {
       nothingLeft++;
-    } else if (addLine(v0, v1, true)) {
+    } else if (addLine(v0, v1, true, 0)) {
       made++;
     } else {
       nothingLeft++;
     }
   }
 
-  private boolean addLine(int v0, int v1, boolean frontFacing) {
+  private boolean addLine(int v0, int v1, boolean frontFacing, float bias) {
     if (!clip.line.clip(vertices, v0, v1)) {
       return false;
     }
-    writer.line(clip.line, frontFacing);
+    writer.line(clip.line, frontFacing, bias);
     return true;
   }
 
@@ -207,17 +216,19 @@ public final class Clipper {
     if (facing.isCulled(area)) {
       culled++;
     } else if (wireframe) {
-      addEdges(v0, v1, v2, facing.isFront(area));
+      float bias = depthBias.isNone() ? 0 : depthBias.of(x, y, clip.screen.z, v0, v1, v2);
+      addEdges(v0, v1, v2, facing.isFront(area), bias);
     } else {
       writer.triangle(clip.screen, v0, v1, v2, facing.isFront(area));
     }
   }
 
-  /// The triangle's own edges; those that clipping makes are not drawn (§15.13).
-  private void addEdges(int v0, int v1, int v2, boolean front) {
-    addLine(v0, v1, front);
-    addLine(v1, v2, front);
-    addLine(v2, v0, front);
+  /// The triangle's own edges; those that clipping makes are not drawn, and depth bias is the
+  /// triangle's (§15.13).
+  private void addEdges(int v0, int v1, int v2, boolean front, float bias) {
+    addLine(v0, v1, front, bias);
+    addLine(v1, v2, front, bias);
+    addLine(v2, v0, front, bias);
   }
 
   private void addCut(int v0, int v1, int v2, int outcodes) {
@@ -228,14 +239,14 @@ public final class Clipper {
     }
     made += corners - 2;
     if (!wireframe) {
-      culled += clip.cut.add(writer, out.withRoom(corners - 2));
+      culled += clip.cut.add(writer, out.withRoom(corners - 2), depthBias);
       return;
     }
     long area = clip.cut.area();
     if (facing.isCulled(area)) {
       culled += corners - 2;
     } else {
-      addEdges(v0, v1, v2, facing.isFront(area));
+      addEdges(v0, v1, v2, facing.isFront(area), clip.cut.depthBias(depthBias));
     }
   }
 }

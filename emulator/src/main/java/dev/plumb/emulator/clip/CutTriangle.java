@@ -150,10 +150,14 @@ final class CutTriangle {
 
   /// Adds the polygon as a fan around its first corner, all of it facing as the whole does. The
   /// number of triangles culled instead.
-  int add(ScreenWriter writer, TriangleBatch out) {
+  int add(ScreenWriter writer, TriangleBatch out, DepthBias depthBias) {
     long area = area();
     if (facing.isCulled(area)) {
       return polygon.count - 2;
+    }
+    float bias = depthBias(depthBias);
+    for (int k = 0; bias != 0 && k < polygon.count; k++) {
+      z[k] += bias;
     }
     int culled = 0;
     for (int k = 2; k < polygon.count; k++) {
@@ -167,6 +171,21 @@ final class CutTriangle {
       addCorner(out, 3 * t + 2, k);
     }
     return culled;
+  }
+
+  /// Of the whole polygon: its slope is that of the largest triangle of its fan, which snapping has
+  /// changed least.
+  float depthBias(DepthBias bias) {
+    if (bias.isNone()) {
+      return 0;
+    }
+    float largestZ = Math.max(Math.abs(z[0]), Math.abs(z[1]));
+    int largest = 2;
+    for (int k = 2; k < polygon.count; k++) {
+      largestZ = Math.max(largestZ, Math.abs(z[k]));
+      largest = Math.abs(fanArea(k)) > Math.abs(fanArea(largest)) ? k : largest;
+    }
+    return bias.of(largestZ, DepthBias.slope(xFx8, yFx8, z, 0, largest - 1, largest));
   }
 
   /// Twice the polygon's area.

@@ -8,7 +8,11 @@ final class Facing {
   private final boolean dropFront;
   private final boolean dropBack;
 
-  Facing(RasterizerDesc desc) {
+  private final boolean dropEmpty;
+
+  /// @param keepsEmpty triangles without area are drawn, as their edges are in wireframe
+  Facing(RasterizerDesc desc, boolean keepsEmpty) {
+    dropEmpty = !keepsEmpty;
     frontCounterClockwise = desc.frontCounterClockwise();
     dropFront =
         switch (desc.cullMode()) {
@@ -28,13 +32,16 @@ final class Facing {
     return (long) (x1 - x0) * (y2 - y0) - (long) (x2 - x0) * (y1 - y0);
   }
 
-  /// A triangle without area faces back.
+  /// A triangle without area faces back (D3D11.3 §15.11.1).
   boolean isFront(long doubleArea) {
     return frontCounterClockwise ? doubleArea < 0 : doubleArea > 0;
   }
 
   /// Whether a triangle is dropped: by the cull mode, or because it covers nothing.
   boolean isCulled(long doubleArea) {
-    return doubleArea == 0 || (isFront(doubleArea) ? dropFront : dropBack);
+    if (doubleArea == 0 && dropEmpty) {
+      return true;
+    }
+    return isFront(doubleArea) ? dropFront : dropBack;
   }
 }

@@ -6,12 +6,13 @@ import dev.plumb.emulator.geometry.VertexColumns;
 final class ScreenWriter {
   private static final int HALF = 128; // 1/256 pixels
 
-  /// Half the width of a line under multisampling, 1.4 pixels (D3D11.3 §15.14), in 1/256 pixels.
+  /// Half the width of a quadrilateral line, 1.4 pixels (D3D11.3 §3.4.5), in 1/256 pixels.
   private static final double HALF_WIDTH = 0.7 * 256;
 
   private final AttributeMode[] modes; // [scalar]
   private final boolean anyConstant;
-  private final boolean wideLines;
+  private final BatchKind lines;
+  private final DepthBias depthBias;
 
   // Of the primitive at hand.
   private VertexColumns vertices;
@@ -21,10 +22,12 @@ final class ScreenWriter {
   private int slice;
   private boolean hasSlices;
 
-  /// @param wideLines lines are quadrilaterals
-  ScreenWriter(AttributeMode[] modes, boolean wideLines) {
+  /// @param lines what lines become; with TRIANGLES, quadrilaterals of two
+  /// @param depthBias of triangles
+  ScreenWriter(AttributeMode[] modes, BatchKind lines, DepthBias depthBias) {
     this.modes = modes;
-    this.wideLines = wideLines;
+    this.lines = lines;
+    this.depthBias = depthBias;
     boolean any = false;
     for (AttributeMode mode : modes) {
       any |= mode == AttributeMode.CONSTANT;
@@ -68,6 +71,12 @@ final class ScreenWriter {
     if (anyConstant) {
       spreadLeading(batch, t);
     }
+    if (!depthBias.isNone()) {
+      float bias = depthBias.of(batch.xFx8, batch.yFx8, batch.z, 3 * t, 3 * t + 1, 3 * t + 2);
+      for (int corner = 3 * t; corner < 3 * t + 3; corner++) {
+        batch.z[corner] += bias;
+      }
+    }
   }
 
   private void corner(
@@ -104,19 +113,24 @@ final class ScreenWriter {
     corner(batch, 3 * t + 2, screen, v, -HALF, HALF);
   }
 
-  void line(ClippedLine line, boolean frontFacing) {
-    if (wideLines) {
-      wideLine(line, frontFacing);
-      return;
+  /// @param bias added to the depth: of the triangle that the line is an edge of
+  void line(ClippedLine line, boolean frontFacing, float bias) {
+    line.z[0] += bias;
+    line.z[1] += bias;
+    switch (lines) {
+      case TRIANGLES -> quadrilateral(line, frontFacing);
+      case ALIASED_LINES, ANTIALIASED_LINES -> {
+        TriangleBatch batch = out.withRoom(1, lines);
+        int t = add(batch, frontFacing);
+        end(batch, 3 * t, line, 0, 0, 0);
+        end(batch, 3 * t + 1, line, 1, 0, 0);
+        end(batch, 3 * t + 2, line, 1, 0, 0);
+      }
     }
-    TriangleBatch batch = out.withRoom(1, true);
-    int t = add(batch, frontFacing);
-    end(batch, 3 * t, line, 0, 0, 0);
-    end(batch, 3 * t + 1, line, 1, 0, 0);
-    end(batch, 3 * t + 2, line, 1, 0, 0);
   }
 
-  private void wideLine(ClippedLine line, boolean frontFacing) {
+  /// D3D11.3 §3.4.5.
+  private void quadrilateral(ClippedLine line, boolean frontFacing) {
     double dx = line.xFx8[1] - line.xFx8[0];
     double dy = line.yFx8[1] - line.yFx8[0];
     double length = Math.sqrt(dx * dx + dy * dy);

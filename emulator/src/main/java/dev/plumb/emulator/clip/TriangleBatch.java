@@ -6,8 +6,8 @@ public final class TriangleBatch {
   /// Triangles in use.
   public int count;
 
-  /// Whether they are lines, drawn aliased: from corner 0 to corner 1, which is corner 2, too.
-  public boolean lines;
+  /// Triangles, or lines.
+  public BatchKind kind = BatchKind.TRIANGLES;
 
   /// Scalars per corner in [#attributes].
   public final int scalarsPerCorner;
@@ -17,7 +17,7 @@ public final class TriangleBatch {
 
   public final int[] yFx8; // [3 * triangle + corner]
 
-  /// Depth after the viewport transform, and 1 / w of clip space.
+  /// Depth after the viewport transform, biased, and 1 / w of clip space.
   public final float[] z; // [3 * triangle + corner]
 
   public final float[] rhw; // [3 * triangle + corner]

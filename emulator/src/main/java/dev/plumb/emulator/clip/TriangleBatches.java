@@ -28,14 +28,14 @@ public final class TriangleBatches {
 
   /// A batch with room for `triangles` more.
   TriangleBatch withRoom(int triangles) {
-    return withRoom(triangles, false);
+    return withRoom(triangles, BatchKind.TRIANGLES);
   }
 
-  /// A batch with room for `count` more triangles, or lines.
-  TriangleBatch withRoom(int count, boolean lines) {
+  /// A batch of a kind with room for `count` more.
+  TriangleBatch withRoom(int count, BatchKind kind) {
     if (used > 0
         && batches.get(used - 1).count + count <= capacity
-        && batches.get(used - 1).lines == lines) {
+        && batches.get(used - 1).kind == kind) {
       return batches.get(used - 1);
     }
     if (used == batches.size()) {
@@ -43,7 +43,7 @@ public final class TriangleBatches {
     }
     TriangleBatch batch = batches.get(used++);
     batch.count = 0;
-    batch.lines = lines;
+    batch.kind = kind;
     batch.hasTargetSlices = false;
     return batch;
   }

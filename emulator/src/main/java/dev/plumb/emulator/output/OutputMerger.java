@@ -19,6 +19,7 @@ public final class OutputMerger implements PixelSink {
   private final List<TargetMerger> targets = new ArrayList<>();
   private final boolean readsTargets;
   private final PixelListener listener; // or null
+  private final int samples; // of each pixel of the targets
 
   private final int[] lanes = new int[PixelWave.LANES];
   private final long[] passed = new long[PixelWave.LANES / 64]; // bit by lane
@@ -26,6 +27,7 @@ public final class OutputMerger implements PixelSink {
   public OutputMerger(PixelStageDesc desc) {
     OutputMergerState state = desc.outputMerger();
     listener = desc.listener().orElse(null);
+    samples = desc.sampleCount();
     depthStencil = DepthStencilTest.of(state, desc.rasterizer(), listener);
     for (int slot = 0; slot < state.renderTargets().size(); slot++) {
       if (state.renderTarget(slot).isPresent()) {
@@ -59,7 +61,6 @@ public final class OutputMerger implements PixelSink {
     long samplesPassed = 0;
     TriangleBatch batch = triangles.batch();
     boolean apart = readsTargets || batch.hasTargetSlices;
-    int samples = triangles.pattern().samples();
     int quad = 0;
     while (quad < wave.quads()) {
       int end = apart ? endOfTriangle(wave, quad) : wave.quads();

@@ -1,6 +1,7 @@
 package dev.plumb.emulator.pipeline;
 
 import dev.plumb.emulator.clip.Clipper;
+import dev.plumb.emulator.clip.DepthBias;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.clip.TriangleBatches;
 import dev.plumb.emulator.geometry.GeometryStage;
@@ -29,7 +30,7 @@ import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.GeometryShader;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
-import dev.plumb.emulator.state.RasterizerStageState;
+import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.StreamOutputDesc;
 import dev.plumb.emulator.view.StageEnvironment;
 import dev.plumb.emulator.work.WorkShare;
@@ -181,7 +182,7 @@ final class Draw {
         vertexStage,
         clipper -> stages(clipper, recorders),
         new RasterVertices(lastStage.outputs(), linkage),
-        new Clipper(state.rasterizer(), kind(), linkage),
+        new Clipper(state.rasterizer(), kind(), linkage, depthBias()),
         new TriangleBatches(
             tessellation.isPresent() ? TRIANGLES_PER_BATCH : primitives, linkage.scalars().size()),
         recorders,
@@ -260,9 +261,15 @@ final class Draw {
   }
 
   /// Depth bias is for triangles alone, filled or not (D3D11.3 §15.10).
-  private RasterizerStageState rasterizer() {
-    boolean biased = kind() == PrimitiveKind.TRIANGLE;
-    return biased ? state.rasterizer() : state.rasterizer().withoutDepthBias();
+  private DepthBias depthBias() {
+    RasterizerDesc desc = state.rasterizer().desc();
+    return kind() == PrimitiveKind.TRIANGLE
+        ? new DepthBias(
+            desc.depthBias(),
+            desc.slopeScaledDepthBias(),
+            desc.depthBiasClamp(),
+            DepthSteps.of(state.outputMerger().depthStencilView()))
+        : DepthBias.NONE;
   }
 
   private PixelStageDesc pixelStage(Optional<PixelListener> listener) {
@@ -270,7 +277,7 @@ final class Draw {
         state.pixelShader().map(shader -> pipeline.program(shader.verified())),
         pixelLinkage(),
         new StageEnvironment(state.pixelBindings()),
-        rasterizer(),
+        state.rasterizer(),
         state.outputMerger(),
         pipeline.instructionBudget(),
         statistics,

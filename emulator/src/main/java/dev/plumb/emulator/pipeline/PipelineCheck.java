@@ -40,6 +40,7 @@ final class PipelineCheck {
     }
     check.rasterizer();
     check.outputMerger();
+    check.messages.addAll(ForcedSamples.check(state));
     return check.messages;
   }
 
@@ -156,9 +157,6 @@ final class PipelineCheck {
 
   private void rasterizer() {
     var rasterizer = state.rasterizer();
-    if (rasterizer.desc().antialiasedLineEnable() && !rasterizer.desc().multisampleEnable()) {
-      warning(Category.RASTERIZER, "antialiased lines are drawn aliased");
-    }
     if (rasterizer.viewports().isEmpty()) {
       warning(Category.RASTERIZER, "no viewport is set; nothing is visible");
     }

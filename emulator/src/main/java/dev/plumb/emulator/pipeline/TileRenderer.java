@@ -5,13 +5,11 @@ import dev.plumb.emulator.output.OutputMerger;
 import dev.plumb.emulator.pixel.PixelFault;
 import dev.plumb.emulator.pixel.PixelStage;
 import dev.plumb.emulator.pixel.PixelStageDesc;
-import dev.plumb.emulator.raster.DepthBias;
 import dev.plumb.emulator.raster.RasterState;
 import dev.plumb.emulator.raster.SamplePattern;
 import dev.plumb.emulator.raster.ScreenRect;
 import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.emulator.state.PipelineState;
-import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.RasterizerStageState;
 import dev.plumb.emulator.state.ScissorRect;
 import dev.plumb.emulator.state.Viewport;
@@ -57,9 +55,7 @@ public final class TileRenderer {
     targetRect = drawnRect(desc);
     rasterState =
         new RasterState(
-            SamplePattern.of(desc.sampleCount()),
-            clipRects(desc.rasterizer(), targetRect),
-            depthBias(desc));
+            SamplePattern.of(desc.rasterSampleCount()), clipRects(desc.rasterizer(), targetRect));
     binner = new Binner(targetRect.right(), targetRect.bottom());
   }
 
@@ -130,14 +126,5 @@ public final class TileRenderer {
       rects[i] = rect;
     }
     return rects;
-  }
-
-  private static DepthBias depthBias(PixelStageDesc desc) {
-    RasterizerDesc state = desc.rasterizer().desc();
-    return new DepthBias(
-        state.depthBias(),
-        state.slopeScaledDepthBias(),
-        state.depthBiasClamp(),
-        DepthSteps.of(desc.outputMerger().depthStencilView()));
   }
 }

@@ -1,5 +1,6 @@
 package dev.plumb.emulator.pixel;
 
+import dev.plumb.emulator.clip.BatchKind;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.raster.SamplePattern;
 import dev.plumb.emulator.raster.TriangleSetup;
@@ -54,13 +55,26 @@ final class Barycentrics {
       locate(triangles.pattern(), wave, first, end);
       triangles.barycentricsAt(t, xFx8, yFx8, first, end, b1, b2);
     }
+    limit(triangles, first, end);
     weigh(triangles.batch(), t, first, end);
   }
 
   /// The same at the places that stand in [#xFx8] and [#yFx8].
   void computeAtPlaces(TriangleSetup triangles, int t, int first, int end) {
     triangles.barycentricsAt(t, xFx8, yFx8, first, end, b1, b2);
+    limit(triangles, first, end);
     weigh(triangles.batch(), t, first, end);
+  }
+
+  /// Antialiased lines touch pixels whose centres lie beyond their ends: these get the end's
+  /// values.
+  private void limit(TriangleSetup triangles, int first, int end) {
+    if (triangles.batch().kind != BatchKind.ANTIALIASED_LINES) {
+      return;
+    }
+    for (int lane = first; lane < end; lane++) {
+      b1[lane] = Math.clamp(b1[lane], 0, 1);
+    }
   }
 
   void locate(SamplePattern pattern, PixelWave wave, int first, int end) {

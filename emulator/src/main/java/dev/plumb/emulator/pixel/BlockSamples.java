@@ -1,58 +1,100 @@
 package dev.plumb.emulator.pixel;
 
+import dev.plumb.emulator.clip.BatchKind;
 import dev.plumb.emulator.raster.BlockCoverage;
+import dev.plumb.emulator.raster.LineArea;
 import dev.plumb.emulator.raster.LineCoverage;
 import dev.plumb.emulator.raster.TriangleSetup;
+import java.util.Arrays;
 
 /// The samples of an 8x8 block that a triangle covers, and those of them that are to be drawn.
 /// Pixels are numbered 8 * row + column.
+///
+/// Coverage is found by the rasterizer's samples, and drawn are the targets' samples. They are the
+/// same unless the rasterizer's number is forced (D3D11.3 §3.5.6): then a pixel with any covered
+/// sample has all of the targets'.
 final class BlockSamples {
+  /// Samples of the targets.
   final int count;
 
-  /// By the triangle, before any test: [sample], bit by pixel.
+  /// By the triangle, before any test: [rasterizer's sample], bit by pixel.
   final long[] covered;
 
-  /// After sample mask and early depth-stencil test: [sample], bit by pixel.
+  /// After sample mask and early depth-stencil test: [target's sample], bit by pixel.
   final long[] live;
 
-  private final BlockCoverage[] coverage; // [sample]
-  private final LineCoverage line = new LineCoverage();
-  private boolean isLine;
+  /// Of pixels that an antialiased line covers the share, [pixel].
+  final float[] share = new float[BlockCoverage.BLOCK_SIZE * BlockCoverage.BLOCK_SIZE];
 
-  BlockSamples(int count) {
-    this.count = count;
-    covered = new long[count];
+  private final boolean forced;
+  private final int sampleMask;
+  private final BlockCoverage[] coverage; // [rasterizer's sample]
+  private final LineCoverage line = new LineCoverage();
+  private final LineArea area = new LineArea();
+  private BatchKind kind = BatchKind.TRIANGLES;
+
+  BlockSamples(PixelStageDesc desc) {
+    count = desc.sampleCount();
+    forced = desc.forcesSampleCount();
+    sampleMask = desc.sampleMask();
+    covered = new long[desc.rasterSampleCount()];
     live = new long[count];
-    coverage = new BlockCoverage[count];
-    for (int s = 0; s < count; s++) {
+    coverage = new BlockCoverage[covered.length];
+    for (int s = 0; s < covered.length; s++) {
       coverage[s] = new BlockCoverage();
     }
   }
 
   void begin(TriangleSetup triangles, int t) {
-    isLine = triangles.batch().lines;
-    if (isLine) {
-      line.begin(triangles, t);
-      return;
-    }
-    for (int s = 0; s < count; s++) {
-      coverage[s].begin(triangles, t, s);
+    kind = triangles.batch().kind;
+    switch (kind) {
+      case ALIASED_LINES -> line.begin(triangles, t);
+      case ANTIALIASED_LINES -> area.begin(triangles, t);
+      case TRIANGLES -> {
+        for (int s = 0; s < covered.length; s++) {
+          coverage[s].begin(triangles, t, s);
+        }
+      }
     }
   }
 
   /// Looks at the block at (x, y). Whether anything is to be drawn.
   ///
   /// @param inside the triangle is known to cover all pixels within its bounds
-  boolean find(int x, int y, boolean inside, int sampleMask) {
+  boolean find(int x, int y, boolean inside) {
+    long any =
+        switch (kind) {
+          case TRIANGLES -> cover(x, y, inside);
+          case ALIASED_LINES -> coverAll(line.at(x, y));
+          case ANTIALIASED_LINES -> coverAll(area.at(x, y, share));
+        };
+    return any != 0 && mask(any) != 0;
+  }
+
+  private long cover(int x, int y, boolean inside) {
     long any = 0;
-    long ofLine = isLine ? line.at(x, y) : 0; // all samples alike
-    for (int s = 0; s < count; s++) {
-      long mask = isLine ? ofLine : inside ? coverage[s].bounds(x, y) : coverage[s].at(x, y);
-      covered[s] = mask;
-      live[s] = (sampleMask >> s & 1) != 0 ? mask : 0;
-      any |= live[s];
+    for (int s = 0; s < covered.length; s++) {
+      covered[s] = inside ? coverage[s].bounds(x, y) : coverage[s].at(x, y);
+      any |= covered[s];
     }
-    return any != 0;
+    return any;
+  }
+
+  /// All samples of a pixel alike (D3D11.3 §15.14.1).
+  private long coverAll(long pixels) {
+    Arrays.fill(covered, pixels);
+    return pixels;
+  }
+
+  /// Of pixels `any`, which have covered samples, those to be drawn.
+  private long mask(long any) {
+    long drawn = 0;
+    for (int s = 0; s < count; s++) {
+      long mask = forced ? any : covered[s];
+      live[s] = (sampleMask >> s & 1) != 0 ? mask : 0;
+      drawn |= live[s];
+    }
+    return drawn;
   }
 
   /// Pixels with live samples.

@@ -51,7 +51,8 @@ final class InputInterpolator {
   /// [place], null for those that no column wants.
   private final Barycentrics[] places = new Barycentrics[Place.values().length];
 
-  /// @param samples of each pixel
+  /// @param sampleMask of the rasterizer's samples
+  /// @param samples of each pixel that the rasterizer looks at
   InputInterpolator(Module module, PixelLinkage linkage, int sampleMask, int samples, Wave wave) {
     this.sampleMask = sampleMask;
     List<Column> list = new ArrayList<>();

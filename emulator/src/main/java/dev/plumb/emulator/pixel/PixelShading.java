@@ -1,5 +1,6 @@
 package dev.plumb.emulator.pixel;
 
+import dev.plumb.emulator.clip.BatchKind;
 import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.hlsl.interp.RunResult;
 import dev.plumb.hlsl.interp.Wave;
@@ -30,6 +31,12 @@ final class PixelShading {
   /// SV_Coverage, [lane], or null.
   private int[] coverageOut;
 
+  /// Alpha of target 0, raw bits, [lane], if it is a float; or null.
+  private int[] alpha;
+
+  /// The same times the share of the pixel that an antialiased line covers, [lane], or null.
+  private int[] shareOfAlpha;
+
   /// Connects the wave's outputs to `quads`, which takes them from then on.
   PixelShading(WaveProgram shader, PixelStageDesc desc, PixelWave quads) {
     module = shader.module();
@@ -38,8 +45,9 @@ final class PixelShading {
     wave = new Wave(shader, PixelWave.LANES);
     interpolator =
         new InputInterpolator(
-            module, desc.linkage(), desc.outputMerger().sampleMask(), desc.sampleCount(), wave);
-    environment = new PixelEnvironment(desc.environment(), interpolator, quads, desc.sampleCount());
+            module, desc.linkage(), desc.rasterSampleMask(), desc.rasterSampleCount(), wave);
+    environment =
+        new PixelEnvironment(desc.environment(), interpolator, quads, desc.rasterSampleCount());
     alphaToCoverage =
         desc.outputMerger().blend().alphaToCoverageEnable()
             ? new AlphaToCoverage(desc.sampleCount())
@@ -55,6 +63,9 @@ final class PixelShading {
         for (int c = 0; c < 4; c++) {
           quads.color[4 * output.semanticIndex() + c] =
               c < output.componentCount() ? wave.output(element, c) : zeros;
+        }
+        if (output.semanticIndex() == 0 && output.type().isFloat()) {
+          alpha = quads.color[3];
         }
       } else if (DepthStencilOrder.isDepth(output.systemValue())) {
         quads.depth = wave.output(element, 0);
@@ -85,6 +96,10 @@ final class PixelShading {
     } else {
       System.arraycopy(quads.covered, 0, quads.written, 0, active.length);
     }
+    if (alpha != null) {
+      boolean shared = triangles.batch().kind == BatchKind.ANTIALIASED_LINES;
+      quads.color[3] = shared ? alphaTimesShare(quads) : alpha;
+    }
     if (coverageOut != null) {
       maskByCoverage(quads);
     } else if (alphaToCoverage != null && quads.color[3] != null) {
@@ -94,6 +109,18 @@ final class PixelShading {
       listener.event(shaded(triangles, quads, watched));
     }
     return result;
+  }
+
+  /// Antialiased lines (D3D11.3 §3.4.4).
+  private int[] alphaTimesShare(PixelWave quads) {
+    if (shareOfAlpha == null) {
+      shareOfAlpha = new int[PixelWave.LANES];
+    }
+    for (int lane = 0; lane < 4 * quads.quads; lane++) {
+      float product = Float.intBitsToFloat(alpha[lane]) * quads.share[lane];
+      shareOfAlpha[lane] = Float.floatToRawIntBits(product);
+    }
+    return shareOfAlpha;
   }
 
   /// SV_Coverage as an output: samples that it leaves out are not written (D3D11.3 §16.3.3).

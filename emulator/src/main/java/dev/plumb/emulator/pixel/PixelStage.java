@@ -41,7 +41,7 @@ public final class PixelStage implements TileWorker {
   public PixelStage(PixelStageDesc desc, PixelSink sink) {
     this.desc = desc;
     this.sink = sink;
-    block = new BlockSamples(desc.sampleCount());
+    block = new BlockSamples(desc);
     sampleFrequency =
         block.count > 1
             && desc.shader().map(s -> SampleFrequency.isNeeded(s.module())).orElse(false);
@@ -89,10 +89,9 @@ public final class PixelStage implements TileWorker {
     int firstY = Math.max(bin.y(), triangles.top(t)) & -BLOCK;
     int endX = Math.min(bin.x() + Binner.TILE_SIZE, triangles.right(t));
     int endY = Math.min(bin.y() + Binner.TILE_SIZE, triangles.bottom(t));
-    int sampleMask = desc.outputMerger().sampleMask();
     for (int y = firstY; y < endY; y += BLOCK) {
       for (int x = firstX; x < endX; x += BLOCK) {
-        if (block.find(x, y, inside, sampleMask) && !drawBlock(triangles, t, x, y)) {
+        if (block.find(x, y, inside) && !drawBlock(triangles, t, x, y)) {
           return false;
         }
       }
@@ -213,7 +212,7 @@ public final class PixelStage implements TileWorker {
     int x = listener.x();
     int y = listener.y();
     block.begin(triangles, t);
-    block.find(x & -BLOCK, y & -BLOCK, false, desc.outputMerger().sampleMask());
+    block.find(x & -BLOCK, y & -BLOCK, false);
     boolean covered = block.covered(8 * (y % BLOCK) + x % BLOCK) != 0;
     TriangleBatch batch = triangles.batch();
     listener.event(

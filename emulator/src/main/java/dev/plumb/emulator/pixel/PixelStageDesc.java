@@ -31,6 +31,7 @@ public record PixelStageDesc(
     Optional<PixelListener> listener) {
 
   private static final int LARGEST_TARGET = 16384;
+  private static final int ALL_SAMPLES = -1;
 
   /// The pixels that all bound views have; with none bound those of the viewports: shaders may
   /// write to unordered access views (D3D11.3 §17.14), and queries count (§20.4.6).
@@ -57,6 +58,34 @@ public record PixelStageDesc(
       bottom = Math.max(bottom, rect.bottom());
     }
     return new ScreenRect(0, 0, Math.min(LARGEST_TARGET, right), Math.min(LARGEST_TARGET, bottom));
+  }
+
+  /// Whether coverage is found by other samples than the targets have: as the state wants it, or
+  /// because only unordered access views are written (D3D11.3 §3.5.6).
+  public boolean forcesSampleCount() {
+    return rasterizer.desc().forcedSampleCount() > 0 || !hasTargets();
+  }
+
+  /// Samples of each pixel that the rasterizer looks at.
+  public int rasterSampleCount() {
+    return Math.max(rasterizer.desc().forcedSampleCount(), forcesSampleCount() ? 1 : sampleCount());
+  }
+
+  /// Samples of the targets that are drawn, bit by bit; without targets the state does not matter
+  /// (D3D11.3 §3.5.6.4).
+  public int sampleMask() {
+    return hasTargets() ? outputMerger.sampleMask() : ALL_SAMPLES;
+  }
+
+  /// Samples that the rasterizer looks at and the state lets through: all of them where they are
+  /// not the targets' (D3D11.3 §3.5.6.2).
+  public int rasterSampleMask() {
+    return forcesSampleCount() ? ALL_SAMPLES : outputMerger.sampleMask();
+  }
+
+  private boolean hasTargets() {
+    return outputMerger.depthStencilView().isPresent()
+        || outputMerger.renderTargets().stream().anyMatch(Optional::isPresent);
   }
 
   /// Samples of each pixel of the bound views; they have the same number.

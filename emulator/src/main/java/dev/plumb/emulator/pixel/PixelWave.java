@@ -40,6 +40,9 @@ public final class PixelWave {
   /// Interpolated depth at the pixel's centre, biased, not clamped.
   final float[] z = new float[LANES]; // [lane]
 
+  /// Share of the pixel that an antialiased line covers.
+  final float[] share = new float[LANES]; // [lane]
+
   /// Lanes with a covered pixel that has passed the early test; the others are helpers.
   final long[] covered = new long[LANES / 64];
 
@@ -186,6 +189,7 @@ public final class PixelWave {
     for (int k = 0; k < 4; k++) {
       int pixel = at + (k & 1) + 8 * (k >> 1);
       coverage[lane + k] = block.covered(pixel);
+      share[lane + k] = block.share[pixel];
       samples[lane + k] =
           shaded == WHOLE ? block.live(pixel) : (int) (block.live[shaded] >>> pixel & 1) << shaded;
     }

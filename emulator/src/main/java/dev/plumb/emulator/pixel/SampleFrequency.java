@@ -7,10 +7,10 @@ import dev.plumb.hlsl.type.Interpolation;
 
 /// Whether a pixel shader runs for each sample of a pixel rather than once for all (D3D11.3
 /// §3.5.5): if it asks for the sample's number, or for an input at the sample's place.
-final class SampleFrequency {
+public final class SampleFrequency {
   private SampleFrequency() {}
 
-  static boolean isNeeded(Module module) {
+  public static boolean isNeeded(Module module) {
     for (SignatureElement input : module.inputs()) {
       if (input.systemValue() == SystemValue.SAMPLE_INDEX
           || input.interpolation() == Interpolation.LINEAR_SAMPLE

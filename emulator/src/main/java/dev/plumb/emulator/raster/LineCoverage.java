@@ -1,9 +1,9 @@
 package dev.plumb.emulator.raster;
 
-/// Which pixels of an 8x8 block an aliased line covers, by the diamond-exit rule (D3D11.3
-/// §3.4.2.2): those whose diamond |x| + |y| < 1/2 around the centre the line leaves. Of the
-/// diamond's border the two lower edges with the bottom corner belong to it; for lines that are
-/// longer in y than in x the right corner, too.
+/// Which pixels of an 8x8 block an aliased line covers, by the diamond-exit rule (D3D11.3 §3.4.3):
+/// those whose diamond |x| + |y| < 1/2 around the centre the line leaves. Of the diamond's border
+/// the two lower edges with the bottom corner belong to it; for lines that are longer in y than in
+/// x the right corner, too.
 ///
 /// A line that crosses a diamond crosses its long axis across the line's major direction: where it
 /// does tells which pixel of a column (or row) it is, and only the two ends need a closer look.

@@ -4,4 +4,4 @@ package dev.plumb.emulator.raster;
 ///
 /// @param clipRects [viewport]: the pixels that may be drawn: viewport, scissor and render targets
 ///   intersected; inside -32768 .. 32767
-public record RasterState(SamplePattern pattern, ScreenRect[] clipRects, DepthBias depthBias) {}
+public record RasterState(SamplePattern pattern, ScreenRect[] clipRects) {}

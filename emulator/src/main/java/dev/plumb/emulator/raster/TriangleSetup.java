@@ -33,7 +33,7 @@ public final class TriangleSetup {
   /// coordinate.
   double[] inverseArea = new double[INITIAL_CAPACITY]; // [triangle]
 
-  /// Depth at p, biased: C + A * (p.xFx8 - corner 0's) + B * (p.yFx8 - corner 0's).
+  /// Depth at p: C + A * (p.xFx8 - corner 0's) + B * (p.yFx8 - corner 0's).
   double[] zPlane = new double[3 * INITIAL_CAPACITY]; // [3 * triangle + {A, B, C}]
 
   public TriangleBatch batch() {
@@ -57,18 +57,18 @@ public final class TriangleSetup {
       if (!setUpBounds(t, state.clipRects()[batch.viewport[t]])) {
         continue;
       }
-      if (batch.lines) {
-        setUpLine(t, state.depthBias());
-      } else {
-        setUpEdges(t);
-        setUpDepth(t, state.depthBias());
+      switch (batch.kind) {
+        case TRIANGLES -> setUpEdges(t);
+        case ALIASED_LINES -> setUpLine(t);
+        case ANTIALIASED_LINES -> setUpRectangle(t);
       }
+      setUpDepth(t);
     }
   }
 
   /// A line's attributes and depth change along its longer direction alone: the coordinate of
   /// corner 1 is the part of the way from corner 0.
-  private void setUpLine(int t, DepthBias depthBias) {
+  private void setUpLine(int t) {
     int dx = batch.xFx8[3 * t + 1] - batch.xFx8[3 * t];
     int dy = batch.yFx8[3 * t + 1] - batch.yFx8[3 * t];
     boolean steep = Math.abs(dy) > Math.abs(dx);
@@ -80,7 +80,20 @@ public final class TriangleSetup {
       edgeC[3 * t + k] = -(long) sign * (steep ? batch.yFx8[3 * t] : batch.xFx8[3 * t]);
     }
     inverseArea[t] = 1.0 / Math.abs(length);
-    setUpDepth(t, depthBias);
+  }
+
+  /// What a line with a width has changes along it, and not across: the coordinate of corner 1 is
+  /// the part of the way from corner 0 to it of the point's projection.
+  private void setUpRectangle(int t) {
+    int dx = batch.xFx8[3 * t + 1] - batch.xFx8[3 * t];
+    int dy = batch.yFx8[3 * t + 1] - batch.yFx8[3 * t];
+    for (int k = 0; k < 3; k++) {
+      edgeA[3 * t + k] = k == 1 ? dx : 0;
+      edgeB[3 * t + k] = k == 1 ? dy : 0;
+      edgeC[3 * t + k] =
+          k == 1 ? -((long) dx * batch.xFx8[3 * t] + (long) dy * batch.yFx8[3 * t]) : 0;
+    }
+    inverseArea[t] = 1.0 / ((double) dx * dx + (double) dy * dy);
   }
 
   /// False if no sample can be covered: nothing else of the triangle is set up then.
@@ -99,13 +112,14 @@ public final class TriangleSetup {
     right[t] = Math.min(clip.right(), SamplePattern.endPixel(maxX, pattern.smallestX()));
     top[t] = Math.max(clip.top(), SamplePattern.firstPixel(minY, pattern.largestY()));
     bottom[t] = Math.min(clip.bottom(), SamplePattern.endPixel(maxY, pattern.smallestY()));
-    if (batch.lines) { // they cover pixels by their diamonds, not by samples
+    boolean lines = batch.kind.isLines();
+    if (lines) { // they cover pixels by their diamonds or area, not by samples
       left[t] = Math.max(clip.left(), (minX >> 8) - 1);
-      right[t] = Math.min(clip.right(), (maxX >> 8) + 1);
+      right[t] = Math.min(clip.right(), (maxX >> 8) + 2);
       top[t] = Math.max(clip.top(), (minY >> 8) - 1);
-      bottom[t] = Math.min(clip.bottom(), (maxY >> 8) + 1);
+      bottom[t] = Math.min(clip.bottom(), (maxY >> 8) + 2);
     }
-    boolean hasSize = batch.lines ? minX != maxX || minY != maxY : doubleArea(t) != 0;
+    boolean hasSize = lines ? minX != maxX || minY != maxY : doubleArea(t) != 0;
     boolean any = left[t] < right[t] && top[t] < bottom[t] && hasSize;
     if (!any) {
       right[t] = left[t];
@@ -142,22 +156,17 @@ public final class TriangleSetup {
     edgeC[edge] = -((long) a * batch.xFx8[from] + (long) b * batch.yFx8[from]);
   }
 
-  private void setUpDepth(int t, DepthBias depthBias) {
+  private void setUpDepth(int t) {
     float z0 = batch.z[3 * t];
     float z1 = batch.z[3 * t + 1];
     float z2 = batch.z[3 * t + 2];
-    double dz1 = (double) z1 - z0;
-    double dz2 = (double) z2 - z0;
+    double dz1 = z1 == z0 ? 0 : (double) z1 - z0; // infinite ones, too
+    double dz2 = z2 == z0 ? 0 : (double) z2 - z0;
     double a = (dz1 * edgeA[3 * t + 1] + dz2 * edgeA[3 * t + 2]) * inverseArea[t];
     double b = (dz1 * edgeB[3 * t + 1] + dz2 * edgeB[3 * t + 2]) * inverseArea[t];
     zPlane[3 * t] = a;
     zPlane[3 * t + 1] = b;
     zPlane[3 * t + 2] = z0;
-    if (!depthBias.isNone()) {
-      float largestZ = Math.max(z0, Math.max(z1, z2));
-      float slope = (float) (256 * Math.max(Math.abs(a), Math.abs(b)));
-      zPlane[3 * t + 2] += depthBias.of(largestZ, slope);
-    }
   }
 
   /// False for triangles that cover nothing: no sample in their bounds, outside the clip rectangle,
@@ -191,9 +200,8 @@ public final class TriangleSetup {
     return inverseArea[t];
   }
 
-  /// Depth at a point, biased, not clamped to the viewport. Exactly constant where the corners'
-  /// depth is; else within 1 ULP of the plane through the corners (worked out in double, rounded
-  /// once).
+  /// Depth at a point, not clamped to the viewport. Exactly constant where the corners' depth is;
+  /// else within 1 ULP of the plane through the corners (worked out in double, rounded once).
   public float z(int t, int xFx8, int yFx8) {
     return (float)
         (zPlane[3 * t + 2]

@@ -22,8 +22,4 @@ public record RasterizerStageState(
   public ScissorRect scissorRect(int index) {
     return index < scissorRects.size() ? scissorRects.get(index) : ScissorRect.EMPTY;
   }
-
-  public RasterizerStageState withoutDepthBias() {
-    return new RasterizerStageState(desc.withDepthBias(0, 0, 0), viewports, scissorRects);
-  }
 }

@@ -63,7 +63,7 @@ public final class Binner {
       addPair(firstRow * columns + firstColumn, t << 1);
       return;
     }
-    boolean oneSample = setup.pattern().samples() == 1 && !setup.batch().lines;
+    boolean oneSample = setup.pattern().samples() == 1 && !setup.batch().kind.isLines();
     if (oneSample) {
       coverage.begin(setup, t, 0);
     }

@@ -43,7 +43,7 @@ class FarPositionsTest {
     batch.primitiveCount = 1;
     var out = new TriangleBatches(64, 0);
     var state = new RasterizerStageState(NO_CULL, List.of(Viewport.of(WIDTH, HEIGHT)), List.of());
-    new Clipper(state, kind, new Linkage(List.of(), List.of()))
+    new Clipper(state, kind, new Linkage(List.of(), List.of()), DepthBias.NONE)
         .clip(batch, vertices, out, new PipelineStatistics());
     return out.filled().isEmpty() ? new TriangleBatch(1, 0) : out.filled().getFirst();
   }

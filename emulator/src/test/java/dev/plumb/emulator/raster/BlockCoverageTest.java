@@ -32,8 +32,7 @@ class BlockCoverageTest {
   private static TriangleSetup setup(
       List<int[]> triangles, SamplePattern pattern, ScreenRect clip) {
     var setup = new TriangleSetup();
-    setup.setUp(
-        batch(triangles), new RasterState(pattern, new ScreenRect[] {clip}, DepthBias.NONE));
+    setup.setUp(batch(triangles), new RasterState(pattern, new ScreenRect[] {clip}));
     return setup;
   }
 

@@ -2,6 +2,7 @@ package dev.plumb.emulator.raster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumb.emulator.clip.BatchKind;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.rules.D3D11;
 import dev.plumb.rules.Rule;
@@ -11,13 +12,13 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The diamond-exit rule (D3D11.3 §3.4.2.2).
+/// The diamond-exit rule (D3D11.3 §3.4.3).
 class LineCoverageTest {
   private static final int SIZE = 8;
 
   private static long cover(int x0, int y0, int x1, int y1) {
     var batch = new TriangleBatch(1, 0);
-    batch.lines = true;
+    batch.kind = BatchKind.ALIASED_LINES;
     batch.count = 1;
     batch.xFx8[0] = x0;
     batch.yFx8[0] = y0;
@@ -27,7 +28,7 @@ class LineCoverageTest {
     }
     var setup = new TriangleSetup();
     ScreenRect[] clip = {new ScreenRect(0, 0, SIZE, SIZE)};
-    setup.setUp(batch, new RasterState(SamplePattern.X1, clip, DepthBias.NONE));
+    setup.setUp(batch, new RasterState(SamplePattern.X1, clip));
     var line = new LineCoverage();
     if (!setup.isVisible(0)) {
       return 0;

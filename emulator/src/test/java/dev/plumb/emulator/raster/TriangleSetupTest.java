@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class TriangleSetupTest {
   private static final ScreenRect CLIP = new ScreenRect(0, 0, 64, 64);
 
-  private static TriangleSetup setup(int[] xy, float[] z, DepthBias bias) {
+  private static TriangleSetup setup(int[] xy, float[] z) {
     var batch = new TriangleBatch(1, 0);
     batch.count = 1;
     for (int k = 0; k < 3; k++) {
@@ -21,13 +21,13 @@ class TriangleSetupTest {
       batch.z[k] = z[k];
     }
     var setup = new TriangleSetup();
-    setup.setUp(batch, new RasterState(SamplePattern.X1, new ScreenRect[] {CLIP}, bias));
+    setup.setUp(batch, new RasterState(SamplePattern.X1, new ScreenRect[] {CLIP}));
     return setup;
   }
 
   @Test
   void boundsHoldThePixelsWhoseCentresAreInTheBox() {
-    var setup = setup(new int[] {129, 128, 1000, 128, 129, 1408}, new float[3], DepthBias.NONE);
+    var setup = setup(new int[] {129, 128, 1000, 128, 129, 1408}, new float[3]);
     assertThat(setup.left(0)).isEqualTo(1);
     assertThat(setup.top(0)).isZero();
     assertThat(setup.right(0)).isEqualTo(4);
@@ -36,13 +36,13 @@ class TriangleSetupTest {
 
   @Test
   void triangleBetweenSamplesIsNotVisible() {
-    var setup = setup(new int[] {130, 130, 380, 130, 130, 380}, new float[3], DepthBias.NONE);
+    var setup = setup(new int[] {130, 130, 380, 130, 130, 380}, new float[3]);
     assertThat(setup.isVisible(0)).isFalse();
   }
 
   @Test
   void triangleWithoutAreaIsNotVisible() {
-    var setup = setup(new int[] {0, 0, 1000, 1000, 2000, 2000}, new float[3], DepthBias.NONE);
+    var setup = setup(new int[] {0, 0, 1000, 1000, 2000, 2000}, new float[3]);
     assertThat(setup.isVisible(0)).isFalse();
   }
 
@@ -51,8 +51,7 @@ class TriangleSetupTest {
     var random = new Random(3);
     for (int i = 0; i < 200; i++) {
       float z = random.nextFloat();
-      var setup =
-          setup(random.ints(6, -5000, 20000).toArray(), new float[] {z, z, z}, DepthBias.NONE);
+      var setup = setup(random.ints(6, -5000, 20000).toArray(), new float[] {z, z, z});
       if (setup.isVisible(0)) {
         assertThat(setup.z(0, random.nextInt(10000), random.nextInt(10000))).isEqualTo(z);
       }
@@ -62,37 +61,11 @@ class TriangleSetupTest {
   @Test
   void depthIsThePlaneThroughTheCorners() {
     float[] z = {0.1f, 0.9f, 0.5f};
-    var setup = setup(new int[] {0, 0, 0, 8192, 8192, 0}, z, DepthBias.NONE);
+    var setup = setup(new int[] {0, 0, 0, 8192, 8192, 0}, z);
     assertThat(setup.z(0, 0, 0)).isEqualTo(0.1f);
     assertThat(setup.z(0, 0, 8192)).isEqualTo(0.9f);
     assertThat(setup.z(0, 8192, 0)).isEqualTo(0.5f);
     assertThat(setup.z(0, 4096, 4096)).isCloseTo(0.7f, within(1e-7f));
-  }
-
-  @Rule(D3D11.BIAS_OF_UNORM)
-  @Test
-  void slopeBiasUsesTheSteeperDirectionPerPixel() {
-    // dz/dx = 0.5 / 32 pixels, dz/dy = 0.25 / 32 pixels
-    var bias = new DepthBias(0, 2, 0, 0);
-    var setup = setup(new int[] {0, 0, 8192, 0, 0, 8192}, new float[] {0.25f, 0.75f, 0.5f}, bias);
-    assertThat(setup.z(0, 0, 0)).isEqualTo(0.25f + 2 * 0.5f / 32);
-  }
-
-  @Rule({D3D11.BIAS_OF_FLOAT, D3D11.BIAS_OF_UNORM})
-  @Test
-  void constantBiasOfFloatDepthScalesWithTheLargestDepth() {
-    assertThat(new DepthBias(3, 0, 0, 0).of(0.75f, 9)).isEqualTo(3 * Math.scalb(1f, -24));
-    assertThat(new DepthBias(3, 0, 0, 0).of(1f, 9)).isEqualTo(3 * Math.scalb(1f, -23));
-    assertThat(new DepthBias(-3, 0, 0, 1f / 65535).of(1f, 9)).isEqualTo(-3f / 65535);
-  }
-
-  @Rule(D3D11.BIAS_CLAMP)
-  @Test
-  void biasClampLimitsByItsSign() {
-    assertThat(new DepthBias(0, 1, 0.25f, 0).of(1f, 4)).isEqualTo(0.25f);
-    assertThat(new DepthBias(0, -1, -0.25f, 0).of(1f, 4)).isEqualTo(-0.25f);
-    assertThat(new DepthBias(0, -1, 0.25f, 0).of(1f, 4)).isEqualTo(-4f);
-    assertThat(new DepthBias(0, 1, -0.25f, 0).of(1f, 4)).isEqualTo(4f);
   }
 
   @Rule(D3D11.VIEWPORT_SCISSORS)

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.raster.BlockCoverage;
-import dev.plumb.emulator.raster.DepthBias;
 import dev.plumb.emulator.raster.RasterState;
 import dev.plumb.emulator.raster.SamplePattern;
 import dev.plumb.emulator.raster.ScreenRect;
@@ -35,7 +34,7 @@ class BinnerTest {
     }
     var setup = new TriangleSetup();
     var clip = new ScreenRect[] {new ScreenRect(0, 0, WIDTH, HEIGHT)};
-    setup.setUp(batch, new RasterState(SamplePattern.X1, clip, DepthBias.NONE));
+    setup.setUp(batch, new RasterState(SamplePattern.X1, clip));
     return setup;
   }
 

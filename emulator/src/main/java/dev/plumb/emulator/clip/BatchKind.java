@@ -1,0 +1,27 @@
+package dev.plumb.emulator.clip;
+
+import dev.plumb.emulator.state.RasterizerDesc;
+
+/// What the entries of a [TriangleBatch] are. A line goes from corner 0 to corner 1, which is
+/// corner 2, too.
+public enum BatchKind {
+  TRIANGLES,
+
+  /// Infinitely thin: they cover the pixels whose diamonds they leave (D3D11.3 §3.4.3).
+  ALIASED_LINES,
+
+  /// One pixel wide: they cover all pixels that they touch, with a share (D3D11.3 §3.4.4).
+  ANTIALIASED_LINES;
+
+  public boolean isLines() {
+    return this != TRIANGLES;
+  }
+
+  /// What lines become (D3D11.3 §15.14.1).
+  static BatchKind ofLines(RasterizerDesc desc) {
+    if (desc.multisampleEnable()) {
+      return TRIANGLES; // two a line
+    }
+    return desc.antialiasedLineEnable() ? ANTIALIASED_LINES : ALIASED_LINES;
+  }
+}
