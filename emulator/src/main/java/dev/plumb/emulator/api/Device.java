@@ -91,6 +91,7 @@ public final class Device implements AutoCloseable {
 
   /// A buffer of zeros.
   public Buffer createBuffer(BufferDesc desc) {
+    InitialData.requireNone(desc.use());
     return new Buffer(desc);
   }
 
@@ -101,19 +102,30 @@ public final class Device implements AutoCloseable {
     return buffer;
   }
 
-  /// A texture of zeros.
-  public Texture2D createTexture2D(Texture2DDesc desc) {
-    return new Texture2D(desc);
+  /// A texture.
+  ///
+  /// @param data texels of each subresource, without padding, [mip + slice * mipLevels]; none:
+  ///   zeros
+  public Texture2D createTexture2D(Texture2DDesc desc, byte[]... data) {
+    InitialData.require(desc.use(), desc.mipLevels() * desc.arraySize(), data);
+    return InitialData.write(new Texture2D(desc), data);
   }
 
-  /// A texture of zeros.
-  public Texture1D createTexture1D(Texture1DDesc desc) {
-    return new Texture1D(desc);
+  /// A texture.
+  ///
+  /// @param data texels of each subresource, without padding, [mip + slice * mipLevels]; none:
+  ///   zeros
+  public Texture1D createTexture1D(Texture1DDesc desc, byte[]... data) {
+    InitialData.require(desc.use(), desc.mipLevels() * desc.arraySize(), data);
+    return InitialData.write(new Texture1D(desc), data);
   }
 
-  /// A texture of zeros.
-  public Texture3D createTexture3D(Texture3DDesc desc) {
-    return new Texture3D(desc);
+  /// A texture.
+  ///
+  /// @param data texels of each subresource, without padding, [mip]; none: zeros
+  public Texture3D createTexture3D(Texture3DDesc desc, byte[]... data) {
+    InitialData.require(desc.use(), desc.mipLevels(), data);
+    return InitialData.write(new Texture3D(desc), data);
   }
 
   /// Used through the context.

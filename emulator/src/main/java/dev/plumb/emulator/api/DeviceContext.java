@@ -296,6 +296,7 @@ public final class DeviceContext {
   /// Writes a view's hidden counter to a buffer.
   public void copyStructureCount(
       Buffer destination, int alignedByteOffset, UnorderedAccessView.OfBuffer view) {
+    CopyRules.requireCounter(destination, alignedByteOffset, view);
     carryOut(
         new ContextCall.Other("CopyStructureCount"),
         () -> {
@@ -344,6 +345,7 @@ public final class DeviceContext {
 
   /// Replaces the start of a buffer.
   public void updateSubresource(Buffer buffer, byte[] data) {
+    CopyRules.requireUpdate(buffer);
     carryOut(new ContextCall.Other("UpdateSubresource"), () -> buffer.write(0, data));
   }
 
@@ -351,6 +353,7 @@ public final class DeviceContext {
   ///
   /// @param rowPitch bytes from one row of `data` to the next
   public void updateSubresource(Texture texture, int mip, int slice, byte[] data, int rowPitch) {
+    CopyRules.requireUpdate(texture);
     carryOut(
         new ContextCall.Other("UpdateSubresource"),
         () -> texture.write(mip, slice, data, rowPitch));
@@ -381,6 +384,7 @@ public final class DeviceContext {
 
   /// Copies all texels; both textures have the same size, levels, slices and bytes per texel.
   public void copyResource(Texture destination, Texture source) {
+    CopyRules.requireDestination(destination);
     carryOut(new ContextCall.Other("CopyResource"), () -> destination.copyFrom(source));
   }
 
@@ -401,7 +405,9 @@ public final class DeviceContext {
       Box box) {
     Subresource to = destination.subresource(destinationMip, destinationSlice);
     Subresource from = source.subresource(sourceMip, sourceSlice);
+    CopyRules.requireDestination(destination);
     Box part = box == null ? new Box(0, 0, 0, from.width, from.height, from.planes) : box;
+    CopyRules.requireWhole(destination, source, from, x, y, z, part);
     carryOut(
         new ContextCall.Other("CopySubresourceRegion"),
         () -> RegionCopy.copy(to, x, y, z, from, part));
@@ -410,6 +416,7 @@ public final class DeviceContext {
   /// Copies bytes `from` to before `end` of a buffer.
   public void copySubresourceRegion(
       Buffer destination, int offset, Buffer source, int from, int end) {
+    CopyRules.requireDestination(destination);
     if (from < 0 || end < from || end > source.byteWidth()) {
       throw new IllegalArgumentException(
           "bytes %d to %d of a buffer of %d".formatted(from, end, source.byteWidth()));
@@ -421,6 +428,7 @@ public final class DeviceContext {
 
   /// Copies all bytes; both buffers have the same size.
   public void copyResource(Buffer destination, Buffer source) {
+    CopyRules.requireDestination(destination);
     carryOut(new ContextCall.Other("CopyResource"), () -> destination.copyFrom(source));
   }
 

@@ -20,6 +20,7 @@ public final class MappedSubresource implements AutoCloseable {
   }
 
   static MappedSubresource of(Texture texture, int mip, int slice, MapType type) {
+    type.require(texture.use());
     var subresource = texture.subresource(mip, slice);
     byte[] bytes =
         type == MapType.WRITE_DISCARD
@@ -31,6 +32,7 @@ public final class MappedSubresource implements AutoCloseable {
   }
 
   static MappedSubresource of(Buffer buffer, MapType type) {
+    type.require(buffer.use());
     byte[] bytes = type == MapType.WRITE_DISCARD ? new byte[buffer.byteWidth()] : buffer.read();
     return new MappedSubresource(bytes, bytes.length, type, data -> buffer.write(0, data));
   }

@@ -20,10 +20,10 @@ final class Slots<T> {
 
   /// Puts `items` into the slots from `start` on; null empties a slot.
   void set(int start, List<T> items) {
-    if (start < 0 || start + items.size() > size) {
+    if (start < 0 || start > size - items.size()) {
       throw new IllegalArgumentException(
           "%s slots %d to %d: 0 to %d are possible"
-              .formatted(name, start, start + items.size() - 1, size - 1));
+              .formatted(name, start, start + items.size() - 1L, size - 1));
     }
     while (entries.size() < start + items.size()) {
       entries.add(Optional.empty());

@@ -267,6 +267,19 @@ public enum Format {
     return this == view || (isTypeless() && !view.isTypeless() && family().equals(view.family()));
   }
 
+  /// Whether texels of this format can be copied to `other` as they are: those of one typeless
+  /// format (D3D11.3 §19.1.4), and shared exponents as whole words.
+  public boolean canBeCopiedTo(Format other) {
+    return this == other
+        || (bytesPerBlock == other.bytesPerBlock
+            && (family().equals(other.family()) || isSharedExponentAsWord(other)));
+  }
+
+  private boolean isSharedExponentAsWord(Format other) {
+    return (layout == Layout.SHARED_EXPONENT && other.family().equals(" 32"))
+        || (other.layout == Layout.SHARED_EXPONENT && family().equals(" 32"));
+  }
+
   /// What formats under one typeless format have in common: the bits of their components in order,
   /// whatever depth-stencil views call them; where red is not the first component, the names too.
   private String family() {

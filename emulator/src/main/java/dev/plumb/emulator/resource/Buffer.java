@@ -33,6 +33,11 @@ public final class Buffer implements Resource {
     return desc.bindFlags();
   }
 
+  @Override
+  public ResourceUse use() {
+    return desc.use();
+  }
+
   public int byteWidth() {
     return desc.byteWidth();
   }

@@ -1,7 +1,8 @@
 package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
-import dev.plumb.emulator.format.FormatCodec;
+import dev.plumb.emulator.format.FormatSupport;
+import dev.plumb.emulator.format.FormatUse;
 
 /// The part of a buffer that a view shows.
 ///
@@ -47,7 +48,7 @@ public record BufferElements(
         }
       }
       case TYPED -> {
-        if (!FormatCodec.supports(format) || format.hasDepth()) {
+        if (!FormatSupport.has(format, FormatUse.BUFFER)) {
           throw new IllegalArgumentException("no buffer can be viewed as " + format);
         }
       }

@@ -1,5 +1,7 @@
 package dev.plumb.emulator.resource;
 
+import java.util.Set;
+
 /// Range checks of resources, with one wording (limits: D3D11.3 §21).
 final class Limits {
   static final int ARRAY_SIZE = 2048;
@@ -12,6 +14,12 @@ final class Limits {
     if (value < least || value > most) {
       throw new IllegalArgumentException(
           what + " " + value + ": " + least + " to " + most + " are possible");
+    }
+  }
+
+  static void notCube(Set<MiscFlag> flags) {
+    if (flags.contains(MiscFlag.TEXTURECUBE)) {
+      throw new IllegalArgumentException("TEXTURECUBE is for 2D textures");
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.FormatCodec;
+import dev.plumb.emulator.format.FormatSupport;
+import dev.plumb.emulator.format.FormatUse;
 
 /// Fills the mip levels below the first with a box filter (`GenerateMips`).
 ///
@@ -13,7 +15,7 @@ public final class MipGenerator {
   /// Fills the view's levels below its first, in all its slices.
   public static void generate(ShaderResourceView.OfTexture view) {
     var format = view.format();
-    if (!FormatCodec.supports(format) || format.isInteger()) {
+    if (!FormatSupport.has(format, FormatUse.MIP_AUTOGEN)) {
       throw new IllegalArgumentException("no mip levels can be generated for " + format);
     }
     for (int slice = 0; slice < view.arraySize(); slice++) {

@@ -8,11 +8,7 @@ public final class RegionCopy {
   /// @param x where the box's corner goes to; likewise `y` and `z`
   public static void copy(Subresource to, int x, int y, int z, Subresource from, Box box) {
     var format = from.format;
-    boolean same =
-        format.bytesPerBlock() == to.format.bytesPerBlock()
-            && format.blockWidth() == to.format.blockWidth()
-            && format.blockHeight() == to.format.blockHeight();
-    if (!same) {
+    if (!format.canBeCopiedTo(to.format)) {
       throw new IllegalArgumentException(
           "texels of %s cannot be copied to %s".formatted(format, to.format));
     }

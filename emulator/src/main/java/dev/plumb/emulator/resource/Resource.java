@@ -6,4 +6,7 @@ import java.util.Set;
 public sealed interface Resource permits Buffer, Texture {
   /// What it may be bound as.
   Set<BindFlag> bindFlags();
+
+  /// Who reads and writes it.
+  ResourceUse use();
 }

@@ -2,6 +2,8 @@ package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
+import dev.plumb.emulator.format.FormatSupport;
+import dev.plumb.emulator.format.FormatUse;
 import java.util.Arrays;
 
 /// Makes one texel of the samples of each pixel (`ResolveSubresource`): their mean, in float32 and
@@ -17,7 +19,7 @@ public final class SampleResolve {
       Texture source,
       int sourceSlice,
       Format format) {
-    if (!FormatCodec.supports(format) || format.isInteger() || format.hasDepth()) {
+    if (!FormatSupport.has(format, FormatUse.MULTISAMPLE_RESOLVE)) {
       throw new IllegalArgumentException("samples of " + format + " cannot be resolved");
     }
     Views.requireFormat(destination, format);

@@ -1,6 +1,8 @@
 package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.FormatSupport;
+import dev.plumb.emulator.format.FormatUse;
 
 /// A resource as shaders read it (`ID3D11ShaderResourceView`).
 public sealed interface ShaderResourceView {
@@ -66,7 +68,7 @@ public sealed interface ShaderResourceView {
       Views.requireBindFlag(texture, BindFlag.SHADER_RESOURCE);
       Views.requireFormat(texture, desc.format());
       Views.requireDimension(texture, desc.dimension());
-      if (desc.format().isTypeless() || desc.format().hasDepth()) {
+      if (!FormatSupport.has(desc.format(), FormatUse.SHADER_LOAD)) {
         throw new IllegalArgumentException(
             "format " + desc.format() + " cannot be a shader resource's");
       }

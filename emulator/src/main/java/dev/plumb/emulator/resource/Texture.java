@@ -18,7 +18,14 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
       int mipLevels,
       int arraySize,
       int sampleCount,
-      Set<BindFlag> bindFlags) {
+      Set<BindFlag> bindFlags,
+      ResourceUse use) {
+    @Override
+    public String toString() {
+      return "%d x %d x %d %s with %d mip levels, %d slices and %d samples"
+          .formatted(width, height, depth, format, mipLevels, arraySize, sampleCount);
+    }
+
     long bytes() {
       long bytes = 0;
       int bw = format.blockWidth();
@@ -70,6 +77,11 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
   @Override
   public final Set<BindFlag> bindFlags() {
     return shape.bindFlags;
+  }
+
+  @Override
+  public final ResourceUse use() {
+    return shape.use;
   }
 
   public final int width(int mip) {
@@ -141,10 +153,12 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
             && shape.mipLevels == other.mipLevels
             && shape.arraySize == other.arraySize
             && shape.sampleCount == other.sampleCount
-            && shape.format.bytesPerBlock() == other.format.bytesPerBlock()
-            && shape.format.isBlockCompressed() == other.format.isBlockCompressed();
+            && getClass() == source.getClass()
+            && other.format.canBeCopiedTo(shape.format);
     if (!same) {
-      throw new IllegalArgumentException("textures differ in shape: " + shape + " and " + other);
+      throw new IllegalArgumentException(
+          "%s cannot be copied to %s: both must have the same shape, and formats of one kind"
+              .formatted(other, shape));
     }
     for (int s = 0; s < subresources.length; s++) {
       subresources[s].copyFrom(source.subresources[s]);

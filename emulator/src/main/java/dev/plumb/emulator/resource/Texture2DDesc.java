@@ -1,6 +1,7 @@
 package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.FormatUse;
 import java.util.Set;
 
 /// A two-dimensional texture, or an array of them (`D3D11_TEXTURE2D_DESC`; limits: D3D11.3 §21).
@@ -19,7 +20,8 @@ public record Texture2DDesc(
     Format format,
     int sampleCount,
     Set<BindFlag> bindFlags,
-    Set<MiscFlag> miscFlags) {
+    Set<MiscFlag> miscFlags,
+    ResourceUse use) {
   public static final int MAX_SIZE = Limits.SIZE_1D_2D;
   public static final int MAX_ARRAY_SIZE = Limits.ARRAY_SIZE;
   private static final int MAX_SAMPLES = 16;
@@ -36,7 +38,8 @@ public record Texture2DDesc(
       throw new IllegalArgumentException(
           "sample count " + sampleCount + ": 1, 2, 4, 8 and 16 are possible");
     }
-    requireTexels(format, width, height);
+    TextureChecks.format(format, FormatUse.TEXTURE2D);
+    requireBlocks(format, width, height);
     if (sampleCount > 1) {
       requireMultisampled(format, mipLevels, bindFlags, miscFlags);
       mipLevels = 1;
@@ -47,6 +50,28 @@ public record Texture2DDesc(
           "cube texture of %d slices of %d x %d: must be squares, a multiple of 6 of them"
               .formatted(arraySize, width, height));
     }
+    TextureChecks.flags(format, mipLevels, arraySize, bindFlags, miscFlags, use);
+  }
+
+  public Texture2DDesc(
+      int width,
+      int height,
+      int mipLevels,
+      int arraySize,
+      Format format,
+      int sampleCount,
+      Set<BindFlag> bindFlags,
+      Set<MiscFlag> miscFlags) {
+    this(
+        width,
+        height,
+        mipLevels,
+        arraySize,
+        format,
+        sampleCount,
+        bindFlags,
+        miscFlags,
+        ResourceUse.DEFAULT);
   }
 
   public Texture2DDesc(
@@ -60,10 +85,7 @@ public record Texture2DDesc(
     this(width, height, mipLevels, arraySize, format, sampleCount, bindFlags, Set.of());
   }
 
-  static void requireTexels(Format format, int width, int height) {
-    if (format.layout() == Format.Layout.NONE || format.layout() == Format.Layout.BITS) {
-      throw new IllegalArgumentException("no texture can have the format " + format);
-    }
+  static void requireBlocks(Format format, int width, int height) {
     if (format.isBlockCompressed() && (width % 4 != 0 || height % 4 != 0)) {
       throw new IllegalArgumentException(
           format + " texture of " + width + " x " + height + ": sizes must be multiples of 4");
@@ -134,13 +156,19 @@ public record Texture2DDesc(
   /// The same with several samples a pixel.
   public Texture2DDesc withSampleCount(int count) {
     return new Texture2DDesc(
-        width, height, mipLevels, arraySize, format, count, bindFlags, miscFlags);
+        width, height, mipLevels, arraySize, format, count, bindFlags, miscFlags, use);
   }
 
   /// The same with several slices.
   public Texture2DDesc withArraySize(int slices) {
     return new Texture2DDesc(
-        width, height, mipLevels, slices, format, sampleCount, bindFlags, miscFlags);
+        width, height, mipLevels, slices, format, sampleCount, bindFlags, miscFlags, use);
+  }
+
+  /// The same for another use, without what that cannot be bound as.
+  public Texture2DDesc withUse(ResourceUse other, BindFlag... flags) {
+    return new Texture2DDesc(
+        width, height, mipLevels, arraySize, format, sampleCount, Set.of(flags), miscFlags, other);
   }
 
   /// Levels until both sides are 1 (D3D11.3 §5.8.1).
@@ -158,6 +186,6 @@ public record Texture2DDesc(
 
   Texture.Shape shape() {
     return new Texture.Shape(
-        format, width, height, 1, mipLevels, arraySize, sampleCount, bindFlags);
+        format, width, height, 1, mipLevels, arraySize, sampleCount, bindFlags, use);
   }
 }

@@ -1,6 +1,7 @@
 package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.FormatUse;
 import java.util.Set;
 
 /// A volume of texels (`D3D11_TEXTURE3D_DESC`; limits: D3D11.3 §21).
@@ -17,7 +18,8 @@ public record Texture3DDesc(
     int mipLevels,
     Format format,
     Set<BindFlag> bindFlags,
-    Set<MiscFlag> miscFlags) {
+    Set<MiscFlag> miscFlags,
+    ResourceUse use) {
   public Texture3DDesc {
     Limits.range("texture width", width, 1, Limits.SIZE_3D);
     Limits.range("texture height", height, 1, Limits.SIZE_3D);
@@ -27,10 +29,24 @@ public record Texture3DDesc(
     mipLevels = mipLevels == 0 ? fullChain : mipLevels;
     bindFlags = BindFlag.ordered(bindFlags);
     miscFlags = MiscFlag.ordered(miscFlags);
-    Texture2DDesc.requireTexels(format, width, height);
     if (format.hasDepth() || bindFlags.contains(BindFlag.DEPTH_STENCIL)) {
       throw new IllegalArgumentException("no 3D texture can be a depth-stencil buffer");
     }
+    TextureChecks.format(format, FormatUse.TEXTURE3D);
+    Texture2DDesc.requireBlocks(format, width, height);
+    TextureChecks.flags(format, mipLevels, 1, bindFlags, miscFlags, use);
+    Limits.notCube(miscFlags);
+  }
+
+  public Texture3DDesc(
+      int width,
+      int height,
+      int depth,
+      int mipLevels,
+      Format format,
+      Set<BindFlag> bindFlags,
+      Set<MiscFlag> miscFlags) {
+    this(width, height, depth, mipLevels, format, bindFlags, miscFlags, ResourceUse.DEFAULT);
   }
 
   /// @param mipLevels 0 for the full chain
@@ -39,7 +55,13 @@ public record Texture3DDesc(
     return new Texture3DDesc(width, height, depth, mipLevels, format, Set.of(flags), Set.of());
   }
 
+  /// The same for another use, without what that cannot be bound as.
+  public Texture3DDesc withUse(ResourceUse other, BindFlag... flags) {
+    return new Texture3DDesc(
+        width, height, depth, mipLevels, format, Set.of(flags), miscFlags, other);
+  }
+
   Texture.Shape shape() {
-    return new Texture.Shape(format, width, height, depth, mipLevels, 1, 1, bindFlags);
+    return new Texture.Shape(format, width, height, depth, mipLevels, 1, 1, bindFlags, use);
   }
 }

@@ -84,6 +84,11 @@ public sealed interface UnorderedAccessView {
       Views.requireUnorderedFormat(texture, desc.format());
       Views.requireDimension(texture, desc.dimension());
       Views.requireTypedStores(desc.format());
+      if (desc.dimension().isCube()) {
+        throw new IllegalArgumentException(
+            "unordered access view of %s: cubes are written as TEXTURE2DARRAY"
+                .formatted(desc.dimension()));
+      }
       Limits.range("mip slice", desc.mipSlice(), 0, texture.mipLevels() - 1);
       boolean deep = desc.dimension() == ViewDimension.TEXTURE3D;
       int all = deep ? texture.depth(desc.mipSlice()) : texture.arraySize();

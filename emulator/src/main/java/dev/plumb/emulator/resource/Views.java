@@ -1,6 +1,8 @@
 package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.FormatSupport;
+import dev.plumb.emulator.format.FormatUse;
 
 /// What views check.
 final class Views {
@@ -35,7 +37,7 @@ final class Views {
   }
 
   static void requireTypedStores(Format view) {
-    if (!view.hasTypedStores()) {
+    if (!FormatSupport.has(view, FormatUse.TYPED_UNORDERED_ACCESS_VIEW)) {
       throw new IllegalArgumentException(
           "format " + view + " cannot be an unordered access view's");
     }

@@ -2,7 +2,8 @@ package dev.plumb.emulator.state;
 
 import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.format.Format;
-import dev.plumb.emulator.format.FormatCodec;
+import dev.plumb.emulator.format.FormatSupport;
+import dev.plumb.emulator.format.FormatUse;
 import java.util.Locale;
 
 /// Where a vertex shader's input comes from (`D3D11_INPUT_ELEMENT_DESC`).
@@ -28,7 +29,7 @@ public record InputElementDesc(
     }
     Checks.range("semantic index of " + semanticName, semanticIndex, 0, 1 << 16);
     Checks.range("input slot of " + semanticName, inputSlot, 0, PipelineState.VERTEX_BUFFERS - 1);
-    if (!FormatCodec.supports(format) || format.hasDepth() || format.isSrgb()) {
+    if (!FormatSupport.has(format, FormatUse.VERTEX_BUFFER)) {
       throw new IllegalArgumentException(
           "format " + format + " of " + semanticName + " cannot be a vertex's");
     }

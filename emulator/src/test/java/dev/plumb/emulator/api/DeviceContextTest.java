@@ -9,6 +9,8 @@ import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
+import dev.plumb.emulator.resource.CpuAccess;
+import dev.plumb.emulator.resource.ResourceUse;
 import dev.plumb.emulator.resource.Texture2D;
 import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.emulator.state.CullMode;
@@ -207,9 +209,12 @@ class DeviceContextTest {
 
   @Test
   void mappedBytesAreWrittenBack() {
-    try (var mapped = context.map(target, 0, 0, MapType.WRITE)) {
+    var upload =
+        device.createTexture2D(target.desc().withUse(ResourceUse.staging(CpuAccess.WRITE)));
+    try (var mapped = context.map(upload, 0, 0, MapType.WRITE)) {
       mapped.data().putInt(mapped.rowPitch() * 3 + 4, 0x12345678);
     }
+    context.copyResource(target, upload);
     assertThat(target.subresource(0, 0).words[3 * WIDTH + 1]).isEqualTo(0x12345678);
     assertThat(target.readFloats(0, 0)[4 * (3 * WIDTH + 1)]).isEqualTo(0x78 / 255f);
   }

@@ -6,6 +6,8 @@ import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.BufferDesc;
+import dev.plumb.emulator.resource.CpuAccess;
+import dev.plumb.emulator.resource.ResourceUse;
 import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.PrimitiveTopology;
@@ -87,7 +89,10 @@ class TriangleExampleTest {
       if (!(result instanceof DrawResult.Drawn)) {
         throw new IllegalStateException(result.toString());
       }
-      try (var mapped = context.map(target, 0, 0, MapType.READ)) {
+      var readback =
+          device.createTexture2D(target.desc().withUse(ResourceUse.staging(CpuAccess.READ)));
+      context.copyResource(readback, target);
+      try (var mapped = context.map(readback, 0, 0, MapType.READ)) {
         var words = new int[width * height];
         mapped.data().asIntBuffer().get(words);
         return words;
