@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Writes the files that the scenes in `scenes/bench` read: vertices (`.vb`), indices (`.ib`),
+/// Writes the files that the scenes in `scenes/bench` and the whole-frame benchmark read: vertices (`.vb`), indices (`.ib`),
 /// constants (`.ub`) and a texture.
 public final class BenchData {
   private BenchData() {}
@@ -32,6 +32,7 @@ public final class BenchData {
         folder.resolve("sheet.ub"),
         CameraConstants.bytes(new Vec3(0, 0, -2), middle, fov, 1920f / 1080));
     file(folder.resolve("tex1024.rgba"), BrickTexture.rgba());
+    file(folder.resolve("perm.ub"), Permutation.bytes());
   }
 
   private static void mesh(Path folder, String name, GridMesh mesh) throws IOException {

@@ -30,6 +30,7 @@ final class BenchDataTest {
                     "knot.ib", "4284de97",
                     "knot.ub", "128bd316",
                     "knot.vb", "c7130148",
+                    "perm.ub", "458a9d30",
                     "sheet.ib", "0cdded06",
                     "sheet.ub", "6d50e00c",
                     "sheet.vb", "abc95f49",

@@ -1,0 +1,15 @@
+package dev.plumb.benchmarks.frame;
+
+/// Who draws workloads: Plumb with some number of threads, or a peer.
+interface Contender extends AutoCloseable {
+  /// As the table's column is headed.
+  String name();
+
+  /// Draws frames for about `seconds`, after a warm-up of its own.
+  ///
+  /// @throws FrameException if it can't draw the workload
+  Timing measure(Workload workload, double seconds);
+
+  @Override
+  void close();
+}
