@@ -214,19 +214,6 @@ class ClipperTest {
     }
   }
 
-  private static long area(TriangleBatch batch) {
-    long area = 0;
-    for (int t = 0; t < batch.count; t++) {
-      int[] x = batch.xFx8;
-      int[] y = batch.yFx8;
-      area +=
-          Math.abs(
-              Facing.doubleArea(
-                  x[3 * t], y[3 * t], x[3 * t + 1], y[3 * t + 1], x[3 * t + 2], y[3 * t + 2]));
-    }
-    return area;
-  }
-
   /// Whatever is cut lies in the frustum, and its attributes keep to the triangle's range.
   @Rule(D3D11.CLIP_VOLUME)
   @Property(tries = 200)
