@@ -26,14 +26,7 @@ record Part(int left, int top, int right, int bottom) {
 
   /// The scene with a scissor rectangle, so that its draws shade this part alone.
   Scene of(Scene scene) {
-    return new Scene(
-        scene.where(),
-        scene.shaders(),
-        scene.buffers(),
-        scene.textures(),
-        scene.samplers(),
-        scene.commands().stream().map(this::command).toList(),
-        scene.outputs());
+    return scene.withCommands(scene.commands().stream().map(this::command).toList());
   }
 
   private Command command(Command command) {
@@ -41,29 +34,10 @@ record Part(int left, int top, int right, int bottom) {
   }
 
   private Draw scissored(Draw d) {
-    if (d.rasterizer().scissorEnable() || d.viewports().size() != 1) {
+    var rasterization = d.rasterization();
+    if (rasterization.desc().scissorEnable() || rasterization.viewports().size() != 1) {
       throw new IllegalArgumentException("a part of a draw that has parts: " + d.place());
     }
-    return new Draw(
-        d.vertexShader(),
-        d.geometryShaders(),
-        d.pixelShader(),
-        d.topology(),
-        d.layout(),
-        d.vertexBuffers(),
-        d.indexBuffer(),
-        d.counts(),
-        d.targets(),
-        d.depthTarget(),
-        d.bindings(),
-        d.rasterizer().withScissor(true),
-        d.depthStencil(),
-        d.stencilRef(),
-        d.blend(),
-        d.blendFactor(),
-        d.sampleMask(),
-        d.viewports(),
-        List.of(new ScissorRect(left, top, right, bottom)),
-        d.place());
+    return d.withScissor(new ScissorRect(left, top, right, bottom));
   }
 }

@@ -20,7 +20,7 @@ final class SceneDrawing {
   }
 
   static Picture picture(Scene scene, String texture, DeviceOptions options) throws InputException {
-    return draw(scene, options, run -> OutputWriter.picture(run.texture(texture), false));
+    return draw(scene, options, run -> OutputWriter.picture(run.texture(texture), 0, 0, false));
   }
 
   /// Runs a scene that must not cause a warning, and looks at what it left.

@@ -90,7 +90,7 @@ final class SceneSchemaTest {
 
   @Test
   void readerAcceptsEveryKey() throws InputException {
-    assertThat(SceneReader.read(EVERYTHING).commands()).hasSize(7);
+    assertThat(SceneReader.read(EVERYTHING).commands()).hasSize(22);
   }
 
   /// Pairs of a text in [EVERYTHING] and what takes its place.
@@ -109,8 +109,32 @@ final class SceneSchemaTest {
         List.of("{bytes: [0x10, 255]}", "{bytes: [0x10, 256]}"),
         List.of("{shorts: [0, 1, 2]}", "{halves: [0, 1, 2]}"),
         List.of("mips: true}", "mips: true, size: 4x4}"),
-        List.of("size: 4x2", "size: 4"),
-        List.of("size: 4x2", "size: [4, 2, 1]"),
+        List.of("size: 4x2", "size: four"),
+        List.of("size: 4x2", "size: [4, 2, 1, 1]"),
+        List.of("stride: 16}", "stride: 15}"),
+        List.of("format: R16G16_FLOAT}", "stride: 4}"),
+        List.of("mips: 2}", "mips: 2.5}"),
+        List.of("use: [texture, unordered-access]", "use: [texture, unordered]"),
+        List.of("most-detailed-mip: 1", "most-detailed: 1"),
+        List.of("dimension: texturecube", "dimension: cube"),
+        List.of("flags: [read-only-depth]", "flags: [read-only]"),
+        List.of("initial-count: 0", "initial-count: -2"),
+        List.of("flags: stencil, stencil: 1", "flags: color, stencil: 1"),
+        List.of("float: [0, 0, 0, 1]", "float: [0, 0, 0]"),
+        List.of("uint: [0, 0, 0, 0xffffffff]", "uint: [0, 0, 0, 0x1ffffffff]"),
+        List.of("- copy-resource:", "- copy-resources:"),
+        List.of("box: [0, 0, 0, 1, 1, 1]", "box: [0, 0, 0, 1, 1]"),
+        List.of("at: 4, box", "at: -4, box"),
+        List.of("array-slice: 2", "array-slice: 2048"),
+        List.of("to: zeros, offset: 4}", "to: zeros, offset: -4}"),
+        List.of("to: zeros, ints: [3, 1, 0, 0]", "to: zeros"),
+        List.of("times: 2", "times: -1"),
+        List.of("{buffer: zeros, offset: 4}", "{offset: 4}"),
+        List.of("logic-op: xor", "logic-op: exclusive"),
+        List.of("alpha-to-coverage: true", "alpha-to-coverage: 1"),
+        List.of("{file: face.png, mip-slice: 1", "{file: face.png, mip-slice: -1"),
+        List.of("count: counter", "count: many"),
+        List.of("{name: a, format: R32_FLOAT}", "{name: a}"),
         List.of("use: texture", "use: paper"),
         List.of("samples: 4}", "samples: 3}"),
         List.of("{size: 64}", "{size: 0}"),
@@ -156,7 +180,7 @@ final class SceneSchemaTest {
         List.of("eye: [0, 0, -1]", "eyes: [0, 0, -1]"),
         List.of("{fov: 60, aspect: 1,", "{fov: 60,"),
         List.of("{width: 2, height: 2, near: 0", "{width: 2, height: 2, close: 0"),
-        List.of("  depth: depth.f32", "  depth: {file: depth.f32}"));
+        List.of("  depth: depth.f32", "  depth: {files: depth.f32}"));
   }
 
   @ParameterizedTest
@@ -230,7 +254,7 @@ final class SceneSchemaTest {
             assertThat(names(schema.getAsJsonArray("enum"))).as(type).isEqualTo(constants(type));
           }
         });
-    assertThat(types).hasSize(10);
+    assertThat(types).hasSize(14);
   }
 
   private static Set<String> names(JsonArray values) {

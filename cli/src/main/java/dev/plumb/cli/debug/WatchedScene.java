@@ -7,6 +7,7 @@ import dev.plumb.cli.scene.Scene;
 import dev.plumb.cli.scene.Scene.Command;
 import dev.plumb.cli.scene.Scene.Draw;
 import dev.plumb.cli.scene.SceneRun;
+import dev.plumb.cli.scene.ViewSource;
 import dev.plumb.emulator.api.DeviceOptions;
 import dev.plumb.emulator.debug.Fragment;
 import dev.plumb.emulator.debug.PixelDebugger;
@@ -81,7 +82,7 @@ final class WatchedScene implements AutoCloseable {
   private static String target(Scene scene, Optional<String> name) throws InputException {
     List<String> targets =
         scene.textures().entrySet().stream()
-            .filter(t -> t.getValue().target() == 'r')
+            .filter(t -> t.getValue().isRenderTarget())
             .map(Map.Entry::getKey)
             .toList();
     if (name.isPresent() && !targets.contains(name.get())) {
@@ -106,21 +107,33 @@ final class WatchedScene implements AutoCloseable {
     for (Command command : scene.commands()) {
       switch (command) {
         case Draw draw -> {
-          if (draw.targets().contains(target)) {
-            written.addAll(draw.targets());
-            draw.depthTarget().ifPresent(written::add);
+          var targets = draw.merging().targetNames();
+          if (targets.contains(target)) {
+            written.addAll(targets);
+            draw.merging().depthTarget().ifPresent(view -> written.add(view.resource()));
           }
-          read.addAll(draw.bindings().textures().values());
+          read.addAll(names(draw.bindings()));
           if (!draw.bindings().unordered().isEmpty()) {
             return true;
           }
         }
-        case Scene.Dispatch dispatch -> read.addAll(dispatch.bindings().textures().values());
-        case Scene.Resolve resolve -> read.add(resolve.from());
-        case Scene.Clear _, Scene.ClearDepth _ -> {}
+        case Scene.Dispatch dispatch -> read.addAll(names(dispatch.bindings()));
+        case Scene.Resolve resolve -> read.add(resolve.from().resource());
+        case Scene.CopyResource copy -> read.add(copy.from());
+        case Scene.CopyRegion copy -> read.add(copy.from().resource());
+        case Scene.GenerateMips mips -> read.add(mips.view().resource());
+        case Scene.Clear _,
+            Scene.ClearDepth _,
+            Scene.ClearUnordered _,
+            Scene.CopyStructureCount _,
+            Scene.Update _ -> {}
       }
     }
     return read.stream().anyMatch(written::contains);
+  }
+
+  private static List<String> names(Scene.Bindings bindings) {
+    return bindings.textures().values().stream().map(ViewSource::resource).toList();
   }
 
   String target() {

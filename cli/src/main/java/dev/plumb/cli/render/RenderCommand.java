@@ -3,6 +3,7 @@ package dev.plumb.cli.render;
 import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.file.AtomicFile;
+import dev.plumb.cli.scene.BufferWriter;
 import dev.plumb.cli.scene.OutputWriter;
 import dev.plumb.cli.scene.Scene;
 import dev.plumb.cli.scene.Scene.Output;
@@ -109,7 +110,7 @@ public final class RenderCommand implements Callable<Integer> {
 
   private int render(Console console) throws InputException {
     Scene scene = scene();
-    OutputWriter.check(scene.outputs());
+    OutputWriter.check(scene);
     try (var run = new SceneRun(scene, deviceOptions(), console)) {
       run.run();
       write(run, console);
@@ -126,6 +127,9 @@ public final class RenderCommand implements Callable<Integer> {
     try (var _ = console.progress(() -> "writing")) {
       for (Output out : run.scene().outputs()) {
         staged.add(OutputWriter.stage(run.texture(out.texture()), out, alpha));
+      }
+      for (var out : run.scene().bufferOutputs()) {
+        staged.add(BufferWriter.stage(run, out));
       }
       for (var file : staged) {
         file.commit();
@@ -171,14 +175,7 @@ public final class RenderCommand implements Callable<Integer> {
     }
     List<Output> outputs = new ArrayList<>(scene.outputs());
     outputs.set(0, new Output(outputs.getFirst().texture(), output, OutputWriter.isRaw(output)));
-    return new Scene(
-        scene.where(),
-        scene.shaders(),
-        scene.buffers(),
-        scene.textures(),
-        scene.samplers(),
-        scene.commands(),
-        outputs);
+    return scene.withOutputs(outputs);
   }
 
   private DeviceOptions deviceOptions() throws InputException {

@@ -7,6 +7,7 @@ import dev.plumb.cli.file.PngReader;
 import dev.plumb.cli.mesh.Camera;
 import dev.plumb.cli.mesh.Mesh;
 import dev.plumb.cli.mesh.MeshReader;
+import dev.plumb.cli.scene.BufferSource;
 import dev.plumb.cli.scene.OutputWriter;
 import dev.plumb.cli.scene.Place;
 import dev.plumb.cli.scene.Scene;
@@ -15,12 +16,18 @@ import dev.plumb.cli.scene.Scene.Counts;
 import dev.plumb.cli.scene.Scene.Draw;
 import dev.plumb.cli.scene.Scene.GeometryShaders;
 import dev.plumb.cli.scene.Scene.IndexBuffer;
+import dev.plumb.cli.scene.Scene.Input;
+import dev.plumb.cli.scene.Scene.Merging;
 import dev.plumb.cli.scene.Scene.Output;
+import dev.plumb.cli.scene.Scene.Rasterization;
 import dev.plumb.cli.scene.Scene.ShaderSource;
-import dev.plumb.cli.scene.Scene.TextureSource;
 import dev.plumb.cli.scene.Scene.VertexBuffer;
 import dev.plumb.cli.scene.ShaderFiles;
+import dev.plumb.cli.scene.TextureSource;
+import dev.plumb.cli.scene.ViewSource;
+import dev.plumb.emulator.api.ClearFlag;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.CullMode;
@@ -40,6 +47,7 @@ import dev.plumb.hlsl.type.ShaderStage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +63,7 @@ public final class ShaderScene {
   private final ShaderFileOptions options;
   private final Map<String, TextureSource> textures = new LinkedHashMap<>();
   private final Map<String, SamplerDesc> samplers = new LinkedHashMap<>();
-  private final Map<String, byte[]> buffers = new LinkedHashMap<>();
+  private final Map<String, BufferSource> buffers = new LinkedHashMap<>();
 
   private ShaderScene(Path file, ShaderFileOptions options) {
     this.file = file;
@@ -78,7 +86,7 @@ public final class ShaderScene {
     if (output.isPresent()) {
       outputs.add(new Output(TARGET, output.get(), OutputWriter.isRaw(output.get())));
     }
-    textures.put(TARGET, TextureSource.of(size[0], size[1], 1, format, 'r', Optional.empty()));
+    textures.put(TARGET, TextureSource.renderTarget(size[0], size[1], format));
     var mesh =
         options.mesh == null ? Optional.<Mesh>empty() : Optional.of(MeshReader.read(options.mesh));
     Optional<EffectPassShaders> pass = pass();
@@ -88,13 +96,24 @@ public final class ShaderScene {
         pass.isPresent() && mesh.isPresent() ? pass.get().vertex() : Optional.empty();
     var vs = ofPass.isPresent() ? ofPass.get() : vertexShader(reflection, mesh.isPresent());
     var commands = new ArrayList<Scene.Command>();
-    commands.add(new Scene.Clear(TARGET, floats("--clear", options.clear, 4), Place.COMMAND_LINE));
+    commands.add(
+        new Scene.Clear(
+            ViewSource.of(TARGET), floats("--clear", options.clear, 4), Place.COMMAND_LINE));
     if (mesh.isPresent()) {
       textures.put(
-          DEPTH, TextureSource.of(size[0], size[1], 1, Format.D32_FLOAT, 'd', Optional.empty()));
-      commands.add(new Scene.ClearDepth(DEPTH, 1, 0, Place.COMMAND_LINE));
-      buffers.put("mesh.vertices", mesh.get().vertexBytes());
-      buffers.put("mesh.indices", mesh.get().indexBytes());
+          DEPTH,
+          TextureSource.of(
+              size[0],
+              size[1],
+              1,
+              Format.D32_FLOAT,
+              Set.of(BindFlag.DEPTH_STENCIL),
+              Optional.empty()));
+      commands.add(
+          new Scene.ClearDepth(
+              ViewSource.of(DEPTH), EnumSet.allOf(ClearFlag.class), 1, 0, Place.COMMAND_LINE));
+      buffers.put("mesh.vertices", BufferSource.of(mesh.get().vertexBytes()));
+      buffers.put("mesh.indices", BufferSource.of(mesh.get().indexBytes()));
     }
     commands.add(draw(size, mesh, vs, reflection, rowVectors));
     return new Scene(
@@ -104,7 +123,8 @@ public final class ShaderScene {
         textures,
         samplers,
         commands,
-        outputs);
+        outputs,
+        List.of());
   }
 
   // ---- shaders
@@ -167,15 +187,26 @@ public final class ShaderScene {
         "vs",
         GeometryShaders.NONE,
         Optional.of("ps"),
-        PrimitiveTopology.TRIANGLE_LIST,
-        hasMesh ? Mesh.LAYOUT : List.of(),
-        hasMesh ? List.of(new VertexBuffer(0, "mesh.vertices", Mesh.STRIDE, 0)) : List.of(),
-        hasMesh
-            ? Optional.of(new IndexBuffer("mesh.indices", Format.R32_UINT, 0))
-            : Optional.empty(),
-        new Counts(hasMesh ? -1 : options.vertices, 1, 0, 0, 0),
-        List.of(TARGET),
-        hasMesh ? Optional.of(DEPTH) : Optional.empty(),
+        new Input(
+            PrimitiveTopology.TRIANGLE_LIST,
+            hasMesh ? Mesh.LAYOUT : List.of(),
+            hasMesh ? List.of(new VertexBuffer(0, "mesh.vertices", Mesh.STRIDE, 0)) : List.of(),
+            hasMesh
+                ? Optional.of(new IndexBuffer("mesh.indices", Format.R32_UINT, 0))
+                : Optional.empty()),
+        Counts.of(hasMesh ? -1 : options.vertices),
+        new Rasterization(
+            RasterizerDesc.DEFAULT.withCullMode(cullMode(hasMesh)),
+            List.of(Viewport.of(size[0], size[1])),
+            List.of()),
+        new Merging(
+            List.of(Optional.of(ViewSource.of(TARGET))),
+            hasMesh ? Optional.of(ViewSource.of(DEPTH)) : Optional.empty(),
+            hasMesh ? DepthStencilDesc.DEFAULT : DepthStencilDesc.DISABLED,
+            0,
+            BlendDesc.DEFAULT,
+            List.of(1f, 1f, 1f, 1f),
+            0xffffffff),
         new Bindings(
             constants(size, mesh, vs, ps, rowVectors),
             Map.of(),
@@ -185,14 +216,6 @@ public final class ShaderScene {
             Map.of(),
             false,
             Set.of()),
-        RasterizerDesc.DEFAULT.withCullMode(cullMode(hasMesh)),
-        hasMesh ? DepthStencilDesc.DEFAULT : DepthStencilDesc.DISABLED,
-        0,
-        BlendDesc.DEFAULT,
-        List.of(1f, 1f, 1f, 1f),
-        0xffffffff,
-        List.of(Viewport.of(size[0], size[1])),
-        List.of(),
         Place.COMMAND_LINE);
   }
 
@@ -235,8 +258,8 @@ public final class ShaderScene {
     };
   }
 
-  private Map<String, String> textures() throws InputException {
-    var bound = new LinkedHashMap<String, String>();
+  private Map<String, ViewSource> textures() throws InputException {
+    var bound = new LinkedHashMap<String, ViewSource>();
     for (String texture : options.textures) {
       var parts = split("--texture", texture);
       var picture = PngReader.read(Path.of(parts[1]));
@@ -246,10 +269,10 @@ public final class ShaderScene {
               picture.height(),
               0,
               Format.R8G8B8A8_UNORM,
-              't',
+              Set.of(BindFlag.SHADER_RESOURCE),
               Optional.of(picture.toRgba8()));
       textures.put("texture " + parts[0], source);
-      bound.put(parts[0], "texture " + parts[0]);
+      bound.put(parts[0], ViewSource.of("texture " + parts[0]));
     }
     return bound;
   }

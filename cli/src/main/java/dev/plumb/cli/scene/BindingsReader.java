@@ -3,7 +3,8 @@ package dev.plumb.cli.scene;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.constant.ConstantValue;
 import dev.plumb.cli.scene.Scene.Bindings;
-import dev.plumb.cli.scene.Scene.TextureSource;
+import dev.plumb.cli.scene.Scene.ConstantBufferSource;
+import dev.plumb.cli.scene.ViewReader.Of;
 import dev.plumb.emulator.state.SamplerDesc;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,18 +19,18 @@ final class BindingsReader {
       List.of("constants", "constant-buffers", "textures", "buffers", "samplers", "unordered");
 
   private final MatrixReader matrices;
-  private final Map<String, byte[]> buffers;
-  private final Map<String, TextureSource> textures;
+  private final ViewReader views;
+  private final Map<String, BufferSource> buffers;
   private final Map<String, SamplerDesc> samplers;
 
   BindingsReader(
       MatrixReader matrices,
-      Map<String, byte[]> buffers,
-      Map<String, TextureSource> textures,
+      ViewReader views,
+      Map<String, BufferSource> buffers,
       Map<String, SamplerDesc> samplers) {
     this.matrices = matrices;
+    this.views = views;
     this.buffers = buffers;
-    this.textures = textures;
     this.samplers = samplers;
   }
 
@@ -47,15 +48,13 @@ final class BindingsReader {
     }
 
     Bindings bindings() throws InputException {
-      var written = new LinkedHashMap<String, Object>(buffers);
-      written.putAll(textures);
       return new Bindings(
           constants(),
           constantBuffers(),
-          names("textures", textures, "texture"),
-          names("buffers", buffers, "buffer"),
-          names("samplers", samplers, "sampler"),
-          names("unordered", written, "texture or buffer"),
+          views("textures", ViewKind.SHADER_RESOURCE, Of.TEXTURE),
+          views("buffers", ViewKind.SHADER_RESOURCE, Of.BUFFER),
+          samplers(),
+          views("unordered", ViewKind.UNORDERED_ACCESS, Of.BOTH),
           true,
           inherited());
     }
@@ -97,29 +96,56 @@ final class BindingsReader {
       return constants;
     }
 
-    private Map<Integer, String> constantBuffers() throws InputException {
-      var bound = new LinkedHashMap<Integer, String>();
+    private Map<String, ConstantBufferSource> constantBuffers() throws InputException {
+      var bound = new LinkedHashMap<String, ConstantBufferSource>();
       for (var entry : added("constant-buffers").entrySet()) {
         String register = entry.getKey();
-        if (!register.matches("b(\\d|1[0-3])")) {
+        if (register.matches("b\\d+") && !register.matches("b(\\d|1[0-3])")) {
           throw entry
               .getValue()
               .error("'" + register + "' is no constant buffer register; there are b0 to b13");
         }
-        bound.put(
-            Integer.parseInt(register.substring(1)),
-            SceneReader.known(entry.getValue(), buffers, "buffer"));
+        bound.put(register, constantBuffer(entry.getValue()));
       }
       return bound;
     }
 
-    private Map<String, String> names(String key, Map<String, ?> known, String what)
-        throws InputException {
-      var names = new LinkedHashMap<String, String>();
+    private ConstantBufferSource constantBuffer(SceneNode node) throws InputException {
+      return new ConstantBufferSource(SceneReader.known(node, buffers, "buffer"));
+    }
+
+    /// A list is for the elements of an array of textures.
+    private Map<String, ViewSource> views(String key, ViewKind kind, Of of) throws InputException {
+      var bound = new LinkedHashMap<String, ViewSource>();
       for (var entry : added(key).entrySet()) {
-        names.put(entry.getKey(), SceneReader.known(entry.getValue(), known, what));
+        var node = entry.getValue();
+        if (!node.isList()) {
+          bound.put(entry.getKey(), views.read(node, kind, of));
+          continue;
+        }
+        int i = 0;
+        for (var element : node.elements()) {
+          bound.put(entry.getKey() + "[" + i++ + "]", views.read(element, kind, of));
+        }
       }
-      return names;
+      return bound;
+    }
+
+    private Map<String, String> samplers() throws InputException {
+      var bound = new LinkedHashMap<String, String>();
+      for (var entry : added("samplers").entrySet()) {
+        var node = entry.getValue();
+        if (!node.isList()) {
+          bound.put(entry.getKey(), SceneReader.known(node, samplers, "sampler"));
+          continue;
+        }
+        int i = 0;
+        for (var element : node.elements()) {
+          bound.put(
+              entry.getKey() + "[" + i++ + "]", SceneReader.known(element, samplers, "sampler"));
+        }
+      }
+      return bound;
     }
   }
 }

@@ -5,13 +5,16 @@ import dev.plumb.cli.InputException;
 import dev.plumb.cli.scene.Scene.Dispatch;
 import dev.plumb.cli.scene.Scene.Draw;
 import dev.plumb.cli.scene.Scene.GeometryShaders;
+import dev.plumb.cli.scene.StageBinder.Unordered;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.emulator.state.ScissorRect;
 import dev.plumb.emulator.state.Viewport;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Sets one draw's or dispatch's state.
 final class DrawBinder {
@@ -31,7 +34,11 @@ final class DrawBinder {
     var names = new StageBinder(run, console, dispatch.bindings(), dispatch.place());
     names.bind(cs, context.cs());
     names.reportUnknown();
-    names.unordered().forEach((slot, view) -> context.cs().setUnorderedAccessViews(slot, view));
+    names
+        .unordered()
+        .forEach(
+            (slot, bound) ->
+                context.cs().setUnorderedAccessView(slot, bound.view(), bound.initialCount()));
   }
 
   void bind(Draw draw) throws InputException {
@@ -50,18 +57,20 @@ final class DrawBinder {
     }
     names.reportUnknown();
     var ia = context.ia();
-    ia.setInputLayout(run.device().createInputLayout(draw.layout(), vertexShader));
-    ia.setPrimitiveTopology(draw.topology());
-    for (var vb : draw.vertexBuffers()) {
+    var input = draw.input();
+    ia.setInputLayout(run.device().createInputLayout(input.layout(), vertexShader));
+    ia.setPrimitiveTopology(input.topology());
+    for (var vb : input.vertexBuffers()) {
       ia.setVertexBuffer(vb.slot(), run.buffer(vb.buffer()), vb.stride(), vb.offset());
     }
-    if (draw.indexBuffer().isPresent()) {
-      var ib = draw.indexBuffer().get();
+    if (input.indexBuffer().isPresent()) {
+      var ib = input.indexBuffer().get();
       ia.setIndexBuffer(run.buffer(ib.buffer()), ib.format(), ib.offset());
     }
-    context.rs().setState(draw.rasterizer());
-    context.rs().setViewports(draw.viewports().toArray(Viewport[]::new));
-    context.rs().setScissorRects(draw.scissors().toArray(ScissorRect[]::new));
+    var rasterization = draw.rasterization();
+    context.rs().setState(rasterization.desc());
+    context.rs().setViewports(rasterization.viewports().toArray(Viewport[]::new));
+    context.rs().setScissorRects(rasterization.scissors().toArray(ScissorRect[]::new));
     outputMerger(draw, names.unordered());
   }
 
@@ -93,31 +102,38 @@ final class DrawBinder {
       context
           .so()
           .setTargets(
-              output.buffers().stream().map(run::buffer).toList(),
+              output.buffers().stream()
+                  .map(name -> name.map(run::buffer).orElse(null))
+                  .collect(Collectors.toList()),
               output.offsets().stream().mapToInt(Integer::intValue).toArray());
     }
   }
 
-  private void outputMerger(Draw draw, Map<Integer, UnorderedAccessView> unordered) {
+  private void outputMerger(Draw draw, Map<Integer, Unordered> unordered) {
     var om = run.device().immediateContext().om();
+    var merging = draw.merging();
     var targets = new ArrayList<RenderTargetView>();
-    draw.targets()
-        .forEach(name -> targets.add(run.device().createRenderTargetView(run.texture(name))));
-    var depth =
-        draw.depthTarget()
-            .map(name -> run.device().createDepthStencilView(run.texture(name)))
-            .orElse(null);
+    merging
+        .targets()
+        .forEach(target -> targets.add(target.map(run.views()::renderTarget).orElse(null)));
+    var depth = merging.depthTarget().map(run.views()::depthStencil).orElse(null);
     if (unordered.isEmpty()) {
       om.setRenderTargets(targets, depth);
     } else {
       int first = Collections.min(unordered.keySet());
-      var views = new ArrayList<UnorderedAccessView>();
-      for (int slot = first; slot <= Collections.max(unordered.keySet()); slot++) {
-        views.add(unordered.get(slot));
-      }
-      om.setRenderTargetsAndUnorderedAccessViews(targets, depth, first, views);
+      int count = Collections.max(unordered.keySet()) + 1 - first;
+      var views = new UnorderedAccessView[count];
+      var counts = new int[count];
+      Arrays.fill(counts, Unordered.KEEP);
+      unordered.forEach(
+          (slot, bound) -> {
+            views[slot - first] = bound.view();
+            counts[slot - first] = bound.initialCount();
+          });
+      om.setRenderTargetsAndUnorderedAccessViews(
+          targets, depth, first, Arrays.asList(views), counts);
     }
-    om.setDepthStencilState(draw.depthStencil(), draw.stencilRef());
-    om.setBlendState(draw.blend(), draw.blendFactor(), draw.sampleMask());
+    om.setDepthStencilState(merging.depthStencil(), merging.stencilRef());
+    om.setBlendState(merging.blend(), merging.blendFactor(), merging.sampleMask());
   }
 }

@@ -6,9 +6,12 @@ import dev.plumb.cli.scene.Scene.Counts;
 import dev.plumb.cli.scene.Scene.Draw;
 import dev.plumb.cli.scene.Scene.GeometryShaders;
 import dev.plumb.cli.scene.Scene.IndexBuffer;
+import dev.plumb.cli.scene.Scene.Input;
+import dev.plumb.cli.scene.Scene.Merging;
+import dev.plumb.cli.scene.Scene.Rasterization;
 import dev.plumb.cli.scene.Scene.ShaderSource;
-import dev.plumb.cli.scene.Scene.TextureSource;
 import dev.plumb.cli.scene.Scene.VertexBuffer;
+import dev.plumb.cli.scene.ViewReader.Of;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.DepthStencilDesc;
@@ -40,6 +43,7 @@ final class DrawReader {
     "index-buffer",
     "vertices",
     "indices",
+    "indirect",
     "instances",
     "start",
     "base-vertex",
@@ -62,19 +66,22 @@ final class DrawReader {
   };
 
   private final BindingsReader bindings;
+  private final ViewReader views;
   private final Map<String, ShaderSource> shaders;
-  private final Map<String, byte[]> buffers;
+  private final Map<String, BufferSource> buffers;
   private final Map<String, Mesh> meshes;
   private final Map<String, TextureSource> textures;
   private final Map<String, Map<String, SceneNode>> pipelines = new LinkedHashMap<>();
 
   DrawReader(
       BindingsReader bindings,
+      ViewReader views,
       Map<String, ShaderSource> shaders,
-      Map<String, byte[]> buffers,
+      Map<String, BufferSource> buffers,
       Map<String, Mesh> meshes,
       Map<String, TextureSource> textures) {
     this.bindings = bindings;
+    this.views = views;
     this.shaders = shaders;
     this.buffers = buffers;
     this.meshes = meshes;
@@ -136,21 +143,32 @@ final class DrawReader {
                   ? Optional.of(StreamOutputReader.read(e.get("stream-output"), buffers))
                   : Optional.empty()),
           shader("ps"),
-          e.containsKey("topology")
-              ? e.get("topology").constant(PrimitiveTopology.class)
-              : PrimitiveTopology.TRIANGLE_LIST,
-          e.containsKey("layout")
-              ? StateReader.layout(e.get("layout"))
-              : mesh.isPresent() ? Mesh.LAYOUT : List.of(),
-          vertexBuffers(mesh),
-          indexBuffer(mesh),
+          new Input(
+              e.containsKey("topology")
+                  ? e.get("topology").constant(PrimitiveTopology.class)
+                  : PrimitiveTopology.TRIANGLE_LIST,
+              e.containsKey("layout")
+                  ? StateReader.layout(e.get("layout"))
+                  : mesh.isPresent() ? Mesh.LAYOUT : List.of(),
+              vertexBuffers(mesh),
+              indexBuffer(mesh)),
           counts(mesh),
+          new Rasterization(
+              e.containsKey("rasterizer")
+                  ? StateReader.rasterizer(e.get("rasterizer"))
+                  : RasterizerDesc.DEFAULT,
+              viewports(targets, depthTarget),
+              scissors()),
+          merging(targets, depthTarget),
+          bindings.read(pipeline, own),
+          node.place());
+    }
+
+    private Merging merging(List<Optional<ViewSource>> targets, Optional<ViewSource> depthTarget)
+        throws InputException {
+      return new Merging(
           targets,
           depthTarget,
-          bindings.read(pipeline, own),
-          e.containsKey("rasterizer")
-              ? StateReader.rasterizer(e.get("rasterizer"))
-              : RasterizerDesc.DEFAULT,
           e.containsKey("depth-stencil")
               ? StateReader.depthStencil(e.get("depth-stencil"))
               : depthTarget.isPresent() ? DepthStencilDesc.DEFAULT : DepthStencilDesc.DISABLED,
@@ -159,10 +177,7 @@ final class DrawReader {
           e.containsKey("blend-factor") ? e.get("blend-factor").floats(4) : List.of(1f, 1f, 1f, 1f),
           e.containsKey("sample-mask")
               ? (int) e.get("sample-mask").whole(0, 0xffffffffL)
-              : 0xffffffff,
-          viewports(targets, depthTarget),
-          scissors(),
-          node.place());
+              : 0xffffffff);
     }
 
     private Optional<String> shader(String key) throws InputException {
@@ -171,17 +186,21 @@ final class DrawReader {
           : Optional.empty();
     }
 
-    private List<String> targets() throws InputException {
-      var names = new ArrayList<String>();
+    private List<Optional<ViewSource>> targets() throws InputException {
+      var bound = new ArrayList<Optional<ViewSource>>();
       if (e.containsKey("targets")) {
         for (var target : e.get("targets").elementsOrOne()) {
-          names.add(SceneReader.known(target, textures, "texture"));
+          bound.add(
+              isNone(target)
+                  ? Optional.empty()
+                  : Optional.of(views.read(target, ViewKind.RENDER_TARGET, Of.TEXTURE)));
         }
-        return names;
+        return bound;
       }
+      var names = new ArrayList<String>();
       textures.forEach(
           (name, texture) -> {
-            if (texture.target() == 'r') {
+            if (texture.isRenderTarget()) {
               names.add(name);
             }
           });
@@ -189,17 +208,18 @@ final class DrawReader {
         throw node.error(
             "'targets' is missing, and there are several: " + String.join(", ", names));
       }
-      return names;
+      names.forEach(name -> bound.add(Optional.of(ViewSource.of(name))));
+      return bound;
     }
 
-    private Optional<String> depthTarget() throws InputException {
-      if (!e.containsKey("depth-target")) {
-        return Optional.empty();
-      }
-      String name = e.get("depth-target").string();
-      return name.equals("none")
+    private static boolean isNone(SceneNode node) throws InputException {
+      return node.isScalar() && node.string().equals("none");
+    }
+
+    private Optional<ViewSource> depthTarget() throws InputException {
+      return !e.containsKey("depth-target") || isNone(e.get("depth-target"))
           ? Optional.empty()
-          : Optional.of(SceneReader.known(e.get("depth-target"), textures, "texture"));
+          : Optional.of(views.read(e.get("depth-target"), ViewKind.DEPTH_STENCIL, Of.TEXTURE));
     }
 
     private List<VertexBuffer> vertexBuffers(Optional<String> mesh) throws InputException {
@@ -249,11 +269,14 @@ final class DrawReader {
                     ? "a draw with indices counts 'indices'"
                     : "a draw without an index buffer counts 'vertices'");
       }
+      if (e.containsKey("indirect")) {
+        return indirect(key);
+      }
       if (!e.containsKey(key) && !indexed) {
         throw node.error("'vertices' is missing: how many to draw");
       }
       if (!indexed && e.get(key).isScalar() && e.get(key).string().equals("auto")) {
-        return new Counts(Counts.AUTO, 1, 0, 0, 0);
+        return Counts.of(Counts.AUTO);
       }
       var counts =
           new Counts(
@@ -261,11 +284,24 @@ final class DrawReader {
               number("instances", 1, 0),
               number("start", 0, 0),
               number("base-vertex", 0, Integer.MIN_VALUE),
-              number("start-instance", 0, 0));
+              number("start-instance", 0, 0),
+              Optional.empty());
       if ((long) counts.count() * counts.instances() > Integer.MAX_VALUE) {
         throw e.get(key).error("the draw has more than 2^31 vertices");
       }
       return counts;
+    }
+
+    /// All numbers come from the buffer.
+    private Counts indirect(String counted) throws InputException {
+      for (String key : List.of(counted, "instances", "start", "base-vertex", "start-instance")) {
+        if (own.containsKey(key)) {
+          throw own.get(key)
+              .error("'" + key + "' does not go with 'indirect', which brings its own");
+        }
+      }
+      return new Counts(
+          0, 1, 0, 0, 0, Optional.of(CommandReader.indirect(e.get("indirect"), buffers)));
     }
 
     private int number(String key, int otherwise, int least) throws InputException {
@@ -273,7 +309,8 @@ final class DrawReader {
     }
 
     /// The whole of the first target unless the draw says otherwise.
-    private List<Viewport> viewports(List<String> targets, Optional<String> depthTarget)
+    private List<Viewport> viewports(
+        List<Optional<ViewSource>> targets, Optional<ViewSource> depthTarget)
         throws InputException {
       if (e.containsKey("viewport")) {
         var list = new ArrayList<Viewport>();
@@ -282,11 +319,14 @@ final class DrawReader {
         }
         return list;
       }
-      String whole = targets.isEmpty() ? depthTarget.orElse(null) : targets.getFirst();
-      if (whole == null) {
+      var whole = targets.stream().flatMap(Optional::stream).findFirst().or(() -> depthTarget);
+      if (whole.isEmpty()) {
         throw node.error("the draw has neither a target nor a viewport");
       }
-      return List.of(Viewport.of(textures.get(whole).width(), textures.get(whole).height()));
+      int mip = whole.get().mip();
+      var desc = textures.get(whole.get().resource()).desc();
+      return List.of(
+          Viewport.of(Math.max(1, desc.width() >> mip), Math.max(1, desc.height() >> mip)));
     }
 
     private List<ScissorRect> scissors() throws InputException {

@@ -12,19 +12,19 @@ import java.nio.ByteOrder;
 /// Warns of draws that read past the end of their buffers. D3D11 lets them: what lies past the end
 /// reads as 0 (D3D11.3 §8.2), which is seldom what was meant.
 final class IndexRange {
-  private final Scene scene;
+  private final SceneRun run;
   private final Draw draw;
   private final Console console;
 
-  private IndexRange(Scene scene, Draw draw, Console console) {
-    this.scene = scene;
+  private IndexRange(SceneRun run, Draw draw, Console console) {
+    this.run = run;
     this.draw = draw;
     this.console = console;
   }
 
   /// @param count vertices or indices of an instance
-  static void check(Scene scene, Draw draw, int count, Console console) {
-    new IndexRange(scene, draw, console).check(count);
+  static void check(SceneRun run, Draw draw, int count, Console console) {
+    new IndexRange(run, draw, console).check(count);
   }
 
   private void check(int count) {
@@ -32,8 +32,8 @@ final class IndexRange {
     if (count <= 0) {
       return;
     }
-    if (draw.indexBuffer().isPresent()) {
-      var indices = draw.indexBuffer().get();
+    if (draw.input().indexBuffer().isPresent()) {
+      var indices = draw.input().indexBuffer().get();
       long held = held(indices);
       if (last >= held) {
         warn(
@@ -42,14 +42,14 @@ final class IndexRange {
       }
       last = greatest(indices, count) + draw.counts().baseVertex();
     }
-    for (var buffer : draw.vertexBuffers()) {
+    for (var buffer : draw.input().vertexBuffers()) {
       checkVertex(buffer, last);
     }
   }
 
   private void checkVertex(VertexBuffer buffer, long last) {
     int end = elementEnd(buffer.slot());
-    long bytes = scene.buffers().get(buffer.buffer()).length - (long) buffer.offset();
+    long bytes = run.buffer(buffer.buffer()).byteWidth() - (long) buffer.offset();
     if (end > 0 && buffer.stride() > 0 && last * buffer.stride() + end > bytes) {
       long held = Math.max(0, (bytes - end + buffer.stride()) / buffer.stride());
       warn(
@@ -61,7 +61,7 @@ final class IndexRange {
   /// Bytes of a vertex that the layout's elements of a slot surely reach; 0 if it has none by
   /// vertex. Elements that are appended count as if they began at 0.
   private int elementEnd(int slot) {
-    return draw.layout().stream()
+    return draw.input().layout().stream()
         .filter(e -> e.inputSlot() == slot)
         .filter(e -> e.inputSlotClass() == InputClassification.PER_VERTEX_DATA)
         .mapToInt(e -> Math.max(0, e.alignedByteOffset()) + e.format().bytesPerBlock())
@@ -70,14 +70,14 @@ final class IndexRange {
   }
 
   private long held(IndexBuffer indices) {
-    int bytes = scene.buffers().get(indices.buffer()).length - indices.offset();
+    int bytes = run.buffer(indices.buffer()).byteWidth() - indices.offset();
     return Math.max(0, bytes / indices.format().bytesPerBlock());
   }
 
   /// The greatest index that the draw reads; -1 if there is none. The value that cuts strips is no
   /// index.
   private long greatest(IndexBuffer indices, int count) {
-    var bytes = ByteBuffer.wrap(scene.buffers().get(indices.buffer()));
+    var bytes = ByteBuffer.wrap(run.buffer(indices.buffer()).bytes());
     bytes.order(ByteOrder.LITTLE_ENDIAN);
     boolean wide = indices.format() == Format.R32_UINT;
     long cut = wide ? 0xffffffffL : 0xffff;

@@ -5,11 +5,11 @@ import dev.plumb.cli.file.AtomicFile;
 import dev.plumb.cli.file.Picture;
 import dev.plumb.cli.file.PngWriter;
 import dev.plumb.cli.scene.Scene.Output;
-import dev.plumb.emulator.resource.Texture2D;
+import dev.plumb.emulator.resource.Texture;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -39,17 +39,19 @@ public final class OutputWriter {
   }
 
   /// Refuses, before anything is drawn, two outputs to one file and folders that are not there.
-  public static void check(List<Output> outputs) throws InputException {
+  public static void check(Scene scene) throws InputException {
+    var outputs = new ArrayList<Path>();
+    scene.outputs().forEach(output -> outputs.add(output.file()));
+    scene.bufferOutputs().forEach(output -> outputs.add(output.file()));
     var files = new HashSet<Path>();
-    for (Output output : outputs) {
-      Path file = output.file().toAbsolutePath().normalize();
+    for (Path output : outputs) {
+      Path file = output.toAbsolutePath().normalize();
       if (!isDevice(file) && !files.add(file)) {
-        throw new InputException(output.file() + ": two outputs go to this file");
+        throw new InputException(output + ": two outputs go to this file");
       }
-      Path folder = output.file().toAbsolutePath().getParent();
+      Path folder = output.toAbsolutePath().getParent();
       if (folder != null && Files.notExists(folder)) {
-        throw new InputException(
-            output.file() + ": cannot be written: there is no folder " + folder);
+        throw new InputException(output + ": cannot be written: there is no folder " + folder);
       }
     }
   }
@@ -57,9 +59,9 @@ public final class OutputWriter {
   /// Writes the file beside its place, row by row.
   ///
   /// @param alpha whether a PNG file keeps alpha; else it is opaque
-  public static AtomicFile stage(Texture2D texture, Output output, boolean alpha)
+  public static AtomicFile stage(Texture texture, Output output, boolean alpha)
       throws InputException {
-    var rows = new TextureRows(texture);
+    var rows = new TextureRows(texture, output.mip(), output.slice());
     return output.raw()
         ? AtomicFile.stage(output.file(), rows::writeFloats)
         : PngWriter.stage(
@@ -67,8 +69,8 @@ public final class OutputWriter {
   }
 
   /// What a PNG file of the texture holds: see [TextureRows].
-  public static Picture picture(Texture2D texture, boolean alpha) {
-    var rows = new TextureRows(texture);
+  public static Picture picture(Texture texture, int mip, int slice, boolean alpha) {
+    var rows = new TextureRows(texture, mip, slice);
     var components = new int[4 * rows.width() * rows.height()];
     var row = new int[4 * rows.width()];
     for (int y = 0; y < rows.height(); y++) {

@@ -1,10 +1,9 @@
 package dev.plumb.cli.scene;
 
 import dev.plumb.cli.constant.ConstantValue;
+import dev.plumb.emulator.api.ClearFlag;
 import dev.plumb.emulator.format.Format;
-import dev.plumb.emulator.resource.BindFlag;
-import dev.plumb.emulator.resource.MiscFlag;
-import dev.plumb.emulator.resource.Texture2DDesc;
+import dev.plumb.emulator.resource.Box;
 import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.InputElementDesc;
@@ -20,6 +19,8 @@ import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.source.SourceFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,11 +33,12 @@ import java.util.Set;
 public record Scene(
     String where,
     Map<String, ShaderSource> shaders,
-    Map<String, byte[]> buffers,
+    Map<String, BufferSource> buffers,
     Map<String, TextureSource> textures,
     Map<String, SamplerDesc> samplers,
     List<Command> commands,
-    List<Output> outputs) {
+    List<Output> outputs,
+    List<BufferOutput> bufferOutputs) {
 
   /// A shader's text, read, and how to compile it; compiled at most once.
   public static final class ShaderSource {
@@ -69,95 +71,96 @@ public record Scene(
     }
   }
 
-  /// A texture: a picture's texels (R8G8B8A8) or zeros. `target`: 'r' for a render target, 'd' for
-  /// a depth-stencil buffer, 'u' for unordered access, 't' for reading alone. `samples`: of each
-  /// pixel. `slices`: of an array, faces of cubes included; their texels follow each other.
-  public record TextureSource(
-      int width,
-      int height,
-      int mipLevels,
-      Format format,
-      int samples,
-      int slices,
-      boolean cube,
-      char target,
-      Optional<byte[]> texels) {
-
-    /// A texture of one slice and one sample a pixel.
-    public static TextureSource of(
-        int width, int height, int mipLevels, Format format, char target, Optional<byte[]> texels) {
-      return new TextureSource(width, height, mipLevels, format, 1, 1, false, target, texels);
-    }
-
-    /// Bytes of a slice's largest level.
-    int sliceBytes() {
-      return Math.multiplyExact(rowPitch(width, format), rows(height, format));
-    }
-
-    /// Bytes of a row of texels, or blocks.
-    static int rowPitch(int width, Format format) {
-      return (width + format.blockWidth() - 1) / format.blockWidth() * format.bytesPerBlock();
-    }
-
-    /// Rows of texels, or blocks.
-    static int rows(int height, Format format) {
-      return (height + format.blockHeight() - 1) / format.blockHeight();
-    }
-
-    /// @throws IllegalArgumentException if no texture can be so
-    Texture2DDesc desc() {
-      var flags =
-          switch (target) {
-            case 'r' -> Set.of(BindFlag.RENDER_TARGET, BindFlag.SHADER_RESOURCE);
-            case 'd' -> Set.of(BindFlag.DEPTH_STENCIL);
-            case 'u' -> Set.of(BindFlag.UNORDERED_ACCESS, BindFlag.SHADER_RESOURCE);
-            default -> Set.of(BindFlag.SHADER_RESOURCE);
-          };
-      return new Texture2DDesc(
-          width,
-          height,
-          mipLevels,
-          slices,
-          format,
-          samples,
-          flags,
-          cube ? Set.of(MiscFlag.TEXTURECUBE) : Set.of());
-    }
-  }
-
   /// One step.
   public sealed interface Command {
     Place place();
   }
 
-  public record Clear(String target, List<Float> color, Place place) implements Command {}
+  public record Clear(ViewSource target, List<Float> color, Place place) implements Command {}
 
-  public record ClearDepth(String target, float depth, int stencil, Place place)
+  public record ClearDepth(
+      ViewSource target, Set<ClearFlag> flags, float depth, int stencil, Place place)
       implements Command {}
 
+  /// Sets all elements of a view: to floats, or to the lowest bits of whole numbers.
+  public record ClearUnordered(ViewSource target, boolean floats, List<Double> numbers, Place place)
+      implements Command {}
+
+  /// A level of a slice of a texture; of a buffer both are 0.
+  public record Subresource(String resource, int mip, int slice) {}
+
   /// Averages the samples of a texture's pixels into another.
-  public record Resolve(String from, String to, Place place) implements Command {}
+  ///
+  /// @param format how both are seen, if that is not the destination's
+  public record Resolve(Subresource from, Subresource to, Optional<Format> format, Place place)
+      implements Command {}
+
+  /// All of a resource into another.
+  public record CopyResource(String from, String to, Place place) implements Command {}
+
+  /// A part of a subresource into another; of buffers bytes.
+  ///
+  /// @param at x, y and z of the part's corner in the destination
+  /// @param box the part; empty: all
+  public record CopyRegion(
+      Subresource from, Subresource to, List<Integer> at, Optional<Box> box, Place place)
+      implements Command {}
+
+  /// A view's hidden counter into a buffer.
+  public record CopyStructureCount(ViewSource view, String to, int offset, Place place)
+      implements Command {}
+
+  /// Bytes into a subresource or a part of it.
+  ///
+  /// @param data rows without padding
+  public record Update(Subresource to, Optional<Box> box, byte[] data, Place place)
+      implements Command {}
+
+  public record GenerateMips(ViewSource view, Place place) implements Command {}
 
   /// What a draw's or dispatch's shaders find by the names of their variables, in all stages.
   ///
-  /// @param textures names of textures
-  /// @param buffers names of buffers, for reading
-  /// @param unordered names of textures or buffers, for writing
+  /// @param constantBuffers by register (`b1`) or the name of a constant buffer
+  /// @param textures textures
+  /// @param buffers buffers, for reading
+  /// @param unordered textures or buffers, for writing
   /// @param strict whether names that no shader has are errors, else warnings
   /// @param inherited names that a pipeline gives, so that they may be for the shaders of other
   ///   draws
   public record Bindings(
       Map<String, ConstantValue> constants,
-      Map<Integer, String> constantBuffers,
-      Map<String, String> textures,
-      Map<String, String> buffers,
+      Map<String, ConstantBufferSource> constantBuffers,
+      Map<String, ViewSource> textures,
+      Map<String, ViewSource> buffers,
       Map<String, String> samplers,
-      Map<String, String> unordered,
+      Map<String, ViewSource> unordered,
       boolean strict,
-      Set<String> inherited) {}
+      Set<String> inherited) {
+
+    /// With one more constant, which the shaders need not have.
+    Bindings with(String name, ConstantValue value) {
+      var more = new LinkedHashMap<>(constants);
+      more.put(name, value);
+      var shared = new HashSet<>(inherited);
+      shared.add(name);
+      return new Bindings(
+          more, constantBuffers, textures, buffers, samplers, unordered, strict, shared);
+    }
+  }
+
+  /// A buffer that is bound as a constant buffer.
+  public record ConstantBufferSource(String buffer) {}
+
+  /// Four, five or three numbers in a buffer in place of those that a draw or dispatch says.
+  public record Indirect(String buffer, int offset) {}
 
   /// Runs a compute shader in `groups` thread groups of x, y and z.
-  public record Dispatch(String computeShader, List<Integer> groups, Bindings bindings, Place place)
+  public record Dispatch(
+      String computeShader,
+      List<Integer> groups,
+      Optional<Indirect> indirect,
+      Bindings bindings,
+      Place place)
       implements Command {}
 
   /// A draw with all its state.
@@ -165,22 +168,11 @@ public record Scene(
       String vertexShader,
       GeometryShaders geometryShaders,
       Optional<String> pixelShader,
-      PrimitiveTopology topology,
-      List<InputElementDesc> layout,
-      List<VertexBuffer> vertexBuffers,
-      Optional<IndexBuffer> indexBuffer,
+      Input input,
       Counts counts,
-      List<String> targets,
-      Optional<String> depthTarget,
+      Rasterization rasterization,
+      Merging merging,
       Bindings bindings,
-      RasterizerDesc rasterizer,
-      DepthStencilDesc depthStencil,
-      int stencilRef,
-      BlendDesc blend,
-      List<Float> blendFactor,
-      int sampleMask,
-      List<Viewport> viewports,
-      List<ScissorRect> scissors,
       Place place)
       implements Command {
 
@@ -193,6 +185,34 @@ public record Scene(
       geometryShaders.geometry().ifPresent(names::add);
       pixelShader.ifPresent(names::add);
       return names;
+    }
+
+    Draw withBindings(Bindings other) {
+      return new Draw(
+          vertexShader,
+          geometryShaders,
+          pixelShader,
+          input,
+          counts,
+          rasterization,
+          merging,
+          other,
+          place);
+    }
+
+    /// Within one rectangle.
+    public Draw withScissor(ScissorRect rect) {
+      return new Draw(
+          vertexShader,
+          geometryShaders,
+          pixelShader,
+          input,
+          counts,
+          new Rasterization(
+              rasterization.desc().withScissor(true), rasterization.viewports(), List.of(rect)),
+          merging,
+          bindings,
+          place);
     }
   }
 
@@ -208,21 +228,78 @@ public record Scene(
 
   /// What the last of these shaders, or the vertex shader, gives to buffers.
   ///
-  /// @param buffers names, by slot
+  /// @param buffers names, by slot; empty: none
   /// @param offsets bytes, by slot; -1: goes on where it ended
-  public record StreamOutput(StreamOutputDesc desc, List<String> buffers, List<Integer> offsets) {}
+  public record StreamOutput(
+      StreamOutputDesc desc, List<Optional<String>> buffers, List<Integer> offsets) {}
+
+  /// The input assembler's state.
+  public record Input(
+      PrimitiveTopology topology,
+      List<InputElementDesc> layout,
+      List<VertexBuffer> vertexBuffers,
+      Optional<IndexBuffer> indexBuffer) {}
 
   public record VertexBuffer(int slot, String buffer, int stride, int offset) {}
 
   public record IndexBuffer(String buffer, Format format, int offset) {}
 
-  /// `count` vertices or indices (-1: all that the buffers hold; [#AUTO]) of each of `instances`.
-  public record Counts(int count, int instances, int start, int baseVertex, int startInstance) {
+  /// `count` vertices or indices (-1: all that the buffers hold; [#AUTO]) of each of `instances`;
+  /// or what a buffer says.
+  public record Counts(
+      int count,
+      int instances,
+      int start,
+      int baseVertex,
+      int startInstance,
+      Optional<Indirect> indirect) {
     /// As many vertices as stream output has written to the first vertex buffer.
     public static final int AUTO = -2;
+
+    public static Counts of(int count) {
+      return new Counts(count, 1, 0, 0, 0, Optional.empty());
+    }
+  }
+
+  /// The rasterizer's state.
+  public record Rasterization(
+      RasterizerDesc desc, List<Viewport> viewports, List<ScissorRect> scissors) {}
+
+  /// The output merger's state.
+  ///
+  /// @param targets by slot; empty: none
+  public record Merging(
+      List<Optional<ViewSource>> targets,
+      Optional<ViewSource> depthTarget,
+      DepthStencilDesc depthStencil,
+      int stencilRef,
+      BlendDesc blend,
+      List<Float> blendFactor,
+      int sampleMask) {
+
+    /// The names of the textures that are drawn to, depth aside.
+    public List<String> targetNames() {
+      return targets.stream().flatMap(Optional::stream).map(ViewSource::resource).toList();
+    }
   }
 
   /// A texture to write when all is done. `raw`: 32-bit floats, red, green, blue, alpha, little
   /// endian, without a header; depth one float.
-  public record Output(String texture, Path file, boolean raw) {}
+  ///
+  /// @param slice of an array, face of a cube, or depth slice
+  public record Output(String texture, Path file, boolean raw, int mip, int slice) {
+    public Output(String texture, Path file, boolean raw) {
+      this(texture, file, raw, 0, 0);
+    }
+  }
+
+  /// The same with other outputs.
+  public Scene withOutputs(List<Output> others) {
+    return new Scene(where, shaders, buffers, textures, samplers, commands, others, bufferOutputs);
+  }
+
+  /// The same with other commands.
+  public Scene withCommands(List<Command> others) {
+    return new Scene(where, shaders, buffers, textures, samplers, others, outputs, bufferOutputs);
+  }
 }

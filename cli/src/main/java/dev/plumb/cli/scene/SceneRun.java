@@ -4,29 +4,21 @@ import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.scene.Scene.Command;
 import dev.plumb.cli.scene.Scene.Draw;
-import dev.plumb.cli.scene.Scene.TextureSource;
-import dev.plumb.emulator.api.ClearFlag;
 import dev.plumb.emulator.api.Device;
 import dev.plumb.emulator.api.DeviceOptions;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.PipelineStatistics;
-import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
-import dev.plumb.emulator.resource.BufferDesc;
-import dev.plumb.emulator.resource.Texture2D;
-import dev.plumb.emulator.resource.UnorderedAccessView;
+import dev.plumb.emulator.resource.Texture;
 import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.CompiledShader;
-import dev.plumb.hlsl.ir.Module.ResourceBinding;
-import java.util.Arrays;
+import dev.plumb.hlsl.reflect.ShaderReflection.ElementLayout;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 
 /// Carries out a scene's commands on a device of its own.
 public final class SceneRun implements AutoCloseable {
@@ -34,10 +26,8 @@ public final class SceneRun implements AutoCloseable {
   private final Console console;
   private final Device device;
   private final Map<String, CompiledShader> shaders = new HashMap<>();
-  private final Map<String, Buffer> buffers = new HashMap<>();
-  private final Map<String, Integer> strides = new HashMap<>(); // by buffer, of structured ones
-  private final Map<String, UnorderedAccessView> counted = new HashMap<>(); // by buffer
-  private final Map<String, Texture2D> textures = new LinkedHashMap<>();
+  private final SceneResources resources;
+  private final SceneViews views;
 
   /// Compiles the shaders and makes the resources.
   public SceneRun(Scene scene, DeviceOptions options, Console console) throws InputException {
@@ -53,13 +43,11 @@ public final class SceneRun implements AutoCloseable {
             }
           }
           case Scene.Dispatch dispatch -> compile(dispatch.computeShader());
-          case Scene.Clear _, Scene.ClearDepth _, Scene.Resolve _ -> {}
+          default -> {}
         }
       }
-      findStructures();
-      for (var texture : scene.textures().entrySet()) {
-        textures.put(texture.getKey(), create(texture.getKey(), texture.getValue()));
-      }
+      this.resources = new SceneResources(scene, device, shaders);
+      this.views = new SceneViews(device, resources);
     } catch (InputException e) {
       device.close();
       throw e;
@@ -86,29 +74,6 @@ public final class SceneRun implements AutoCloseable {
     }
   }
 
-  private Texture2D create(String name, TextureSource source) throws InputException {
-    try {
-      var desc = source.desc();
-      var texture = device.createTexture2D(desc);
-      if (source.texels().isPresent()) {
-        int pitch = TextureSource.rowPitch(source.width(), source.format());
-        int bytes = source.sliceBytes();
-        for (int slice = 0; slice < source.slices(); slice++) {
-          byte[] texels =
-              Arrays.copyOfRange(source.texels().get(), slice * bytes, (slice + 1) * bytes);
-          device.immediateContext().updateSubresource(texture, 0, slice, texels, pitch);
-        }
-        if (desc.mipLevels() > 1) {
-          device.immediateContext().generateMips(device.createShaderResourceView(texture));
-        }
-      }
-      return texture;
-    } catch (IllegalArgumentException e) {
-      throw InputException.complete(
-          scene.where() + ": error: texture '" + name + "': " + e.getMessage(), 2);
-    }
-  }
-
   public Scene scene() {
     return scene;
   }
@@ -126,81 +91,36 @@ public final class SceneRun implements AutoCloseable {
     return shaders.values();
   }
 
-  public Texture2D texture(String name) {
-    return textures.get(name);
+  /// Null if there is none.
+  public Texture texture(String name) {
+    return resources.texture(name);
+  }
+
+  /// A buffer by name, made at its first use.
+  public Buffer buffer(String name) {
+    return resources.buffer(name);
+  }
+
+  /// How the shaders declare a structured buffer's elements.
+  Optional<ElementLayout> elementLayout(String buffer) {
+    return resources.elementLayout(buffer);
+  }
+
+  /// What the hidden counter of a structured buffer says.
+  int counter(String buffer) {
+    return views.counter(buffer);
+  }
+
+  SceneResources resources() {
+    return resources;
+  }
+
+  SceneViews views() {
+    return views;
   }
 
   public PipelineStatistics statistics() {
     return device.immediateContext().statistics();
-  }
-
-  /// Which buffers are of structures, by what shaders declare.
-  private void findStructures() throws InputException {
-    for (Command command : scene.commands()) {
-      switch (command) {
-        case Draw draw -> {
-          for (String name : draw.shaders()) {
-            findStructures(draw.bindings(), shader(name), draw.place());
-          }
-        }
-        case Scene.Dispatch d -> findStructures(d.bindings(), shader(d.computeShader()), d.place());
-        case Scene.Clear _, Scene.ClearDepth _, Scene.Resolve _ -> {}
-      }
-    }
-  }
-
-  private void findStructures(Scene.Bindings bindings, CompiledShader shader, Place place)
-      throws InputException {
-    for (var declared : shader.module().module().resources()) {
-      String name = bindings.buffers().get(declared.name());
-      if (name == null) {
-        name = bindings.unordered().get(declared.name());
-      }
-      if (name == null || !declared.kind().isStructured()) {
-        continue;
-      }
-      Integer other = strides.put(name, declared.stride());
-      if (other != null && other != declared.stride()) {
-        throw place.error(
-            "buffer '%s' has structures of %d bytes, and %s has some of %d"
-                .formatted(name, other, declared.name(), declared.stride()));
-      }
-    }
-  }
-
-  /// A buffer by name, made at its first use.
-  Buffer buffer(String name) {
-    return buffers.computeIfAbsent(
-        name,
-        n -> {
-          byte[] data = scene.buffers().get(n);
-          return device.createBuffer(desc(n, Math.max(1, data.length)), data);
-        });
-  }
-
-  /// The view of a buffer that shaders write to: always the same one of a structured buffer, so
-  /// that its counter goes on.
-  UnorderedAccessView unordered(String name, ResourceBinding declared) {
-    return declared.kind().isStructured()
-        ? counted.computeIfAbsent(
-            name, n -> BufferViews.unorderedAccess(device, buffer(n), declared))
-        : BufferViews.unorderedAccess(device, buffer(name), declared);
-  }
-
-  private BufferDesc desc(String name, int size) {
-    if (strides.containsKey(name)) {
-      int stride = strides.get(name);
-      int elements = (size + stride - 1) / stride;
-      return BufferDesc.structured(
-          elements, stride, BindFlag.SHADER_RESOURCE, BindFlag.UNORDERED_ACCESS);
-    }
-    return BufferDesc.raw(
-        (size + 3) & ~3,
-        BindFlag.VERTEX_BUFFER,
-        BindFlag.INDEX_BUFFER,
-        BindFlag.SHADER_RESOURCE,
-        BindFlag.STREAM_OUTPUT,
-        BindFlag.UNORDERED_ACCESS);
   }
 
   /// All commands in order.
@@ -223,43 +143,22 @@ public final class SceneRun implements AutoCloseable {
   public void execute(Command command) throws InputException {
     try {
       switch (command) {
-        case Scene.Clear c -> {
-          var view = device.createRenderTargetView(textures.get(c.target()));
-          var rgba = c.color();
-          device
-              .immediateContext()
-              .clearRenderTargetView(view, rgba.get(0), rgba.get(1), rgba.get(2), rgba.get(3));
-        }
-        case Scene.ClearDepth c -> {
-          var view = device.createDepthStencilView(textures.get(c.target()));
-          device.immediateContext().clearDepthStencilView(view, flags(c), c.depth(), c.stencil());
-        }
         case Draw d -> {
           bind(d);
-          IndexRange.check(scene, d, count(d), console);
+          if (d.counts().indirect().isEmpty()) {
+            IndexRange.check(this, d, count(d), console);
+          }
           report(d, issue(d));
         }
         case Scene.Dispatch d -> {
           new DrawBinder(this, console).bind(d);
-          var groups = d.groups();
-          report(
-              d, device.immediateContext().dispatch(groups.get(0), groups.get(1), groups.get(2)));
+          report(d, issue(d));
         }
-        case Scene.Resolve r -> {
-          var from = textures.get(r.from());
-          var to = textures.get(r.to());
-          device.immediateContext().resolveSubresource(to, 0, 0, from, 0, to.format());
-        }
+        default -> new Transfers(this).carryOut(command);
       }
     } catch (IllegalArgumentException e) {
       throw command.place().error(e.getMessage());
     }
-  }
-
-  private Set<ClearFlag> flags(Scene.ClearDepth clear) {
-    return textures.get(clear.target()).desc().format().hasStencil()
-        ? EnumSet.of(ClearFlag.DEPTH, ClearFlag.STENCIL)
-        : EnumSet.of(ClearFlag.DEPTH);
   }
 
   /// Sets the draw's state on the device's context.
@@ -270,23 +169,37 @@ public final class SceneRun implements AutoCloseable {
   private DrawResult issue(Draw draw) {
     var context = device.immediateContext();
     var counts = draw.counts();
+    if (counts.indirect().isPresent()) {
+      Buffer arguments = buffer(counts.indirect().get().buffer());
+      int offset = counts.indirect().get().offset();
+      return draw.input().indexBuffer().isPresent()
+          ? context.drawIndexedInstancedIndirect(arguments, offset)
+          : context.drawInstancedIndirect(arguments, offset);
+    }
     int count = count(draw);
     if (counts.count() == Scene.Counts.AUTO) {
       return context.drawAuto();
     }
-    return draw.indexBuffer().isPresent()
+    return draw.input().indexBuffer().isPresent()
         ? context.drawIndexedInstanced(
             count, counts.instances(), counts.start(), counts.baseVertex(), counts.startInstance())
         : context.drawInstanced(count, counts.instances(), counts.start(), counts.startInstance());
   }
 
+  private DrawResult issue(Scene.Dispatch d) {
+    var context = device.immediateContext();
+    return d.indirect().isPresent()
+        ? context.dispatchIndirect(buffer(d.indirect().get().buffer()), d.indirect().get().offset())
+        : context.dispatch(d.groups().get(0), d.groups().get(1), d.groups().get(2));
+  }
+
   /// Vertices or indices per instance; all of the index buffer if the draw does not say.
   public int count(Draw draw) {
-    if (draw.counts().count() >= 0 || draw.indexBuffer().isEmpty()) {
+    if (draw.counts().count() >= 0 || draw.input().indexBuffer().isEmpty()) {
       return Math.max(0, draw.counts().count());
     }
-    var indices = draw.indexBuffer().get();
-    int bytes = scene.buffers().get(indices.buffer()).length - indices.offset();
+    var indices = draw.input().indexBuffer().get();
+    int bytes = scene.buffers().get(indices.buffer()).bytes().length - indices.offset();
     return Math.max(0, bytes / indices.format().bytesPerBlock() - draw.counts().start());
   }
 

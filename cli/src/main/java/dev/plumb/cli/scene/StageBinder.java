@@ -9,10 +9,7 @@ import dev.plumb.cli.scene.Scene.Bindings;
 import dev.plumb.emulator.api.ShaderStageBindings;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.BufferDesc;
-import dev.plumb.emulator.resource.ShaderResourceViewDesc;
-import dev.plumb.emulator.resource.Texture2D;
 import dev.plumb.emulator.resource.UnorderedAccessView;
-import dev.plumb.emulator.resource.ViewDimension;
 import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.ir.Module.ResourceBinding;
 import dev.plumb.hlsl.ir.RegisterSlots;
@@ -22,6 +19,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -35,7 +33,14 @@ final class StageBinder {
   private final Set<String> found = new HashSet<>();
   private final Map<String, Set<String>> settable = new HashMap<>(); // by "constant", ...
   private final Set<String> parts = new TreeSet<>();
-  private final Map<Integer, UnorderedAccessView> unordered = new TreeMap<>(); // by slot
+  private final Map<Integer, Unordered> unordered = new TreeMap<>(); // by slot
+
+  /// What a shader writes to, and what its hidden counter is set to.
+  ///
+  /// @param initialCount -1 keeps the counter
+  record Unordered(UnorderedAccessView view, int initialCount) {
+    static final int KEEP = -1;
+  }
 
   /// @param place of the draw or dispatch
   StageBinder(SceneRun run, Console console, Bindings bindings, Place place) {
@@ -46,7 +51,7 @@ final class StageBinder {
   }
 
   /// What the shaders bound so far write to, by slot.
-  Map<Integer, UnorderedAccessView> unordered() {
+  Map<Integer, Unordered> unordered() {
     return unordered;
   }
 
@@ -81,69 +86,84 @@ final class StageBinder {
       stage.setConstantBuffers(buffer.getKey(), run.device().createBuffer(desc, data));
     }
     for (var bound : bindings.constantBuffers().entrySet()) {
-      byte[] data = run.scene().buffers().get(bound.getValue());
-      var desc = BufferDesc.of((data.length + 15) / 16 * 16, BindFlag.CONSTANT_BUFFER);
-      stage.setConstantBuffers(bound.getKey(), run.device().createBuffer(desc, data));
+      if (bound.getKey().matches("b\\d+")) {
+        constantBuffer(stage, Integer.parseInt(bound.getKey().substring(1)), bound.getValue());
+      }
     }
+    var names = new BindingNames(shader);
+    for (var declared : shader.reflection().constantBuffers()) {
+      if (declared.textureBuffer()) {
+        continue;
+      }
+      settable("constant buffer").add(declared.name());
+      int slot = slots(shader).slot(File.CONSTANT_BUFFER, declared.space(), declared.register());
+      var name =
+          names
+              .of(declared.name(), 'b', declared.register(), 1)
+              .getFirst()
+              .name(bindings.constantBuffers());
+      if (name.isPresent()) {
+        found.add(name.get());
+        constantBuffer(stage, slot, bindings.constantBuffers().get(name.get()));
+      }
+    }
+  }
+
+  private void constantBuffer(
+      ShaderStageBindings<?> stage, int slot, Scene.ConstantBufferSource source) {
+    stage.setConstantBuffers(slot, run.buffer(source.buffer()));
   }
 
   private void resource(CompiledShader shader, Binding binding, ShaderStageBindings<?> stage) {
     ResourceBinding declared = declared(shader, binding);
-    boolean isBuffer = BufferViews.isBuffer(declared.kind());
+    boolean isBuffer = SceneViews.isBuffer(declared.kind());
     settable(isBuffer ? "buffer" : "texture").add(binding.name());
-    String name = (isBuffer ? bindings.buffers() : bindings.textures()).get(binding.name());
-    if (name == null) {
-      return; // the pipeline warns
+    var bound = isBuffer ? bindings.buffers() : bindings.textures();
+    int slot = slots(shader).slot(declared);
+    for (var names : new BindingNames(shader).of(declared)) {
+      var name = names.name(bound);
+      if (name.isPresent()) {
+        found.add(name.get());
+        stage.setShaderResources(
+            requireSlot(slot, binding),
+            run.views().shaderResource(bound.get(name.get()), Optional.of(declared)));
+      } // else the pipeline warns
+      slot++;
     }
-    found.add(binding.name());
-    stage.setShaderResources(
-        requireSlot(slots(shader).slot(declared), binding),
-        isBuffer
-            ? BufferViews.shaderResource(run.device(), run.buffer(name), declared)
-            : run.device()
-                .createShaderResourceView(run.texture(name), whole(run.texture(name), declared)));
-  }
-
-  /// All of the texture, as the shader declares it: the first slice, or all.
-  private static ShaderResourceViewDesc whole(Texture2D texture, ResourceBinding declared) {
-    boolean several = texture.sampleCount() > 1;
-    ViewDimension dimension =
-        switch (declared.kind()) {
-          case TEXTURE2D_ARRAY -> ViewDimension.TEXTURE2DARRAY;
-          case TEXTURE2DMS_ARRAY -> ViewDimension.TEXTURE2DMSARRAY;
-          case TEXTURE_CUBE -> ViewDimension.TEXTURECUBE;
-          case TEXTURE_CUBE_ARRAY -> ViewDimension.TEXTURECUBEARRAY;
-          default -> several ? ViewDimension.TEXTURE2DMS : ViewDimension.TEXTURE2D;
-        };
-    int all = ShaderResourceViewDesc.ALL;
-    return dimension.isArray()
-        ? ShaderResourceViewDesc.array(texture.format(), dimension, 0, all, 0, all)
-        : ShaderResourceViewDesc.texture(texture.format(), dimension);
   }
 
   private void unordered(CompiledShader shader, Binding binding) {
     settable("unordered access view").add(binding.name());
-    String name = bindings.unordered().get(binding.name());
-    if (name == null) {
-      return; // the pipeline warns
-    }
-    found.add(binding.name());
     ResourceBinding declared = declared(shader, binding);
-    boolean isBuffer = BufferViews.isBuffer(declared.kind());
-    if (isBuffer == (run.texture(name) != null)) {
+    boolean isBuffer = SceneViews.isBuffer(declared.kind());
+    int slot = slots(shader).slot(declared);
+    for (var names : new BindingNames(shader).of(declared)) {
+      var name = names.name(bindings.unordered());
+      if (name.isPresent()) {
+        found.add(name.get());
+        ViewSource view = bindings.unordered().get(name.get());
+        requireKind(binding, declared, view, isBuffer);
+        unordered.put(
+            requireSlot(slot, binding),
+            new Unordered(
+                run.views().unordered(view, Optional.of(declared)),
+                view.initialCount().orElse(Unordered.KEEP)));
+      } // else the pipeline warns
+      slot++;
+    }
+  }
+
+  private void requireKind(
+      Binding binding, ResourceBinding declared, ViewSource view, boolean isBuffer) {
+    if (isBuffer != run.resources().isBuffer(view.resource())) {
       throw new IllegalArgumentException(
           "'%s' is a %s, and '%s' is a %s"
               .formatted(
                   binding.name(),
                   declared.kind().spelling(),
-                  name,
+                  view.resource(),
                   isBuffer ? "texture" : "buffer"));
     }
-    unordered.put(
-        requireSlot(slots(shader).slot(declared), binding),
-        isBuffer
-            ? run.unordered(name, declared)
-            : run.device().createUnorderedAccessView(run.texture(name)));
   }
 
   private static RegisterSlots slots(CompiledShader shader) {
@@ -168,18 +188,24 @@ final class StageBinder {
 
   private void sampler(CompiledShader shader, Binding binding, ShaderStageBindings<?> stage) {
     settable("sampler").add(binding.name());
-    String name = bindings.samplers().get(binding.name());
-    if (name == null) {
-      if (binding.used()) {
-        String message =
-            "sampler '" + binding.name() + "' is not bound: it filters linearly and clamps";
-        console.say(place.says("warning", message));
-      }
-      return;
-    }
-    found.add(binding.name());
     int slot = slots(shader).slot(File.SAMPLER, binding.space(), binding.register());
-    stage.setSamplers(requireSlot(slot, binding), run.scene().samplers().get(name));
+    boolean unbound = false;
+    for (var names :
+        new BindingNames(shader).of(binding.name(), 's', binding.register(), binding.count())) {
+      var name = names.name(bindings.samplers());
+      unbound |= name.isEmpty();
+      if (name.isPresent()) {
+        found.add(name.get());
+        String sampler = bindings.samplers().get(name.get());
+        stage.setSamplers(requireSlot(slot, binding), run.scene().samplers().get(sampler));
+      }
+      slot++;
+    }
+    if (unbound && binding.used() && binding.count() != 0) {
+      String message =
+          "sampler '" + binding.name() + "' is not bound: it filters linearly and clamps";
+      console.say(place.says("warning", message));
+    }
   }
 
   /// A name that no shader of the draw has.
@@ -189,13 +215,18 @@ final class StageBinder {
         unknown(constant.getValue().place(), "constant", constant.getKey());
       }
     }
+    for (String name : bindings.constantBuffers().keySet()) {
+      if (!name.matches("b\\d+") && !found.contains(name) && !sharedResource(name)) {
+        unknown(place, "constant buffer", name);
+      }
+    }
     reportUnknown("texture", bindings.textures());
     reportUnknown("buffer", bindings.buffers());
     reportUnknown("sampler", bindings.samplers());
     reportUnknown("unordered access view", bindings.unordered());
   }
 
-  private void reportUnknown(String what, Map<String, String> bound) throws InputException {
+  private void reportUnknown(String what, Map<String, ?> bound) throws InputException {
     for (String name : bound.keySet()) {
       if (!found.contains(name) && !sharedResource(name)) {
         unknown(place, what, name);

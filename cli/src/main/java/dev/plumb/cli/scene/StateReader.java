@@ -26,9 +26,14 @@ import dev.plumb.emulator.state.Viewport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /// Reads state descriptions; what a scene does not say has D3D's default.
 final class StateReader {
+  private static final Set<String> BLEND_KEYS =
+      Set.of("alpha-to-coverage", "independent", "render-target");
+
   private StateReader() {}
 
   /// A description's own checks become errors at the node.
@@ -137,16 +142,32 @@ final class StateReader {
         constant(e, "func", ComparisonFunc.class, ComparisonFunc.ALWAYS));
   }
 
-  /// One mapping for all targets, or a list with one for each.
+  /// One mapping for all targets, or a list with one for each; or that with what counts for all.
   static BlendDesc blend(SceneNode node) throws InputException {
-    if (!node.isList()) {
-      return BlendDesc.of(targetBlend(node));
+    if (!node.isMapping() || !node.entries().keySet().stream().anyMatch(BLEND_KEYS::contains)) {
+      return blend(node, node, false, Optional.empty());
     }
-    var targets = new ArrayList<RenderTargetBlendDesc>();
-    for (var element : node.elements()) {
-      targets.add(targetBlend(element));
+    var e = node.entries("alpha-to-coverage", "independent", "render-target");
+    return blend(
+        node,
+        e.get("render-target"),
+        bool(e, "alpha-to-coverage", false),
+        e.containsKey("independent") ? Optional.of(e.get("independent").bool()) : Optional.empty());
+  }
+
+  private static BlendDesc blend(
+      SceneNode node, SceneNode targets, boolean alphaToCoverage, Optional<Boolean> independent)
+      throws InputException {
+    var list = new ArrayList<RenderTargetBlendDesc>();
+    if (targets == null) {
+      list.add(RenderTargetBlendDesc.DEFAULT);
+    } else {
+      for (var element : targets.elementsOrOne()) {
+        list.add(targetBlend(element));
+      }
     }
-    return checked(node, () -> new BlendDesc(false, true, targets));
+    boolean several = targets != null && targets.isList();
+    return checked(node, () -> new BlendDesc(alphaToCoverage, independent.orElse(several), list));
   }
 
   private static RenderTargetBlendDesc targetBlend(SceneNode node) throws InputException {
@@ -155,21 +176,30 @@ final class StateReader {
     }
     var e =
         node.entries(
-            "enable", "src", "dest", "op", "src-alpha", "dest-alpha", "op-alpha", "write-mask");
-    boolean factors = !e.isEmpty() && !(e.size() == 1 && e.containsKey("write-mask"));
+            "enable",
+            "src",
+            "dest",
+            "op",
+            "src-alpha",
+            "dest-alpha",
+            "op-alpha",
+            "logic-op",
+            "write-mask");
+    boolean factors =
+        e.keySet().stream().anyMatch(key -> !key.equals("write-mask") && !key.equals("logic-op"));
     return checked(
         node,
         () ->
             new RenderTargetBlendDesc(
                 bool(e, "enable", factors),
-                false,
+                e.containsKey("logic-op"),
                 constant(e, "src", Blend.class, Blend.ONE),
                 constant(e, "dest", Blend.class, Blend.ZERO),
                 constant(e, "op", BlendOp.class, BlendOp.ADD),
                 constant(e, "src-alpha", Blend.class, Blend.ONE),
                 constant(e, "dest-alpha", Blend.class, Blend.ZERO),
                 constant(e, "op-alpha", BlendOp.class, BlendOp.ADD),
-                LogicOp.NOOP,
+                constant(e, "logic-op", LogicOp.class, LogicOp.NOOP),
                 e.containsKey("write-mask") ? writeMask(e.get("write-mask")) : 15));
   }
 

@@ -8,26 +8,36 @@ import dev.plumb.emulator.state.StreamOutputElement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Reads what a draw gives to stream output.
 final class StreamOutputReader {
   private StreamOutputReader() {}
 
-  static StreamOutput read(SceneNode node, Map<String, byte[]> buffers) throws InputException {
+  static StreamOutput read(SceneNode node, Map<String, BufferSource> buffers)
+      throws InputException {
     var e = node.entries("elements", "buffers", "rasterized-stream");
     var elements = new ArrayList<StreamOutputElement>();
     for (var element : SceneReader.required(node, e, "elements").elementsOrOne()) {
       elements.add(element(element));
     }
-    var names = new ArrayList<String>();
+    var names = new ArrayList<Optional<String>>();
     var offsets = new ArrayList<Integer>();
     var strides = new ArrayList<Integer>();
     for (var buffer : SceneReader.required(node, e, "buffers").elementsOrOne()) {
+      if (buffer.isScalar() && buffer.string().equals("none")) {
+        names.add(Optional.empty());
+        strides.add(packed(elements, strides.size()));
+        offsets.add(0);
+        continue;
+      }
       var b =
           buffer.isScalar()
               ? Map.of("buffer", buffer)
               : buffer.entries("buffer", "stride", "offset");
-      names.add(SceneReader.known(SceneReader.required(buffer, b, "buffer"), buffers, "buffer"));
+      names.add(
+          Optional.of(
+              SceneReader.known(SceneReader.required(buffer, b, "buffer"), buffers, "buffer")));
       strides.add(
           b.containsKey("stride")
               ? b.get("stride").integer(0, 2048)

@@ -23,6 +23,7 @@ import dev.plumb.emulator.resource.Texture2D;
 import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.emulator.resource.Texture3D;
 import dev.plumb.emulator.resource.Texture3DDesc;
+import dev.plumb.emulator.resource.TextureDesc;
 import dev.plumb.emulator.resource.UnorderedAccessView;
 import dev.plumb.emulator.resource.UnorderedAccessViewDesc;
 import dev.plumb.emulator.state.ComputeShader;
@@ -126,6 +127,11 @@ public final class Device implements AutoCloseable {
   public Texture3D createTexture3D(Texture3DDesc desc, byte[]... data) {
     InitialData.require(desc.use(), desc.mipLevels(), data);
     return InitialData.write(new Texture3D(desc), data);
+  }
+
+  /// A texture of zeros, of any dimension.
+  public Texture createTexture(TextureDesc desc) {
+    return Texture.of(desc);
   }
 
   /// Used through the context.

@@ -359,6 +359,22 @@ public final class DeviceContext {
         () -> texture.write(mip, slice, data, rowPitch));
   }
 
+  /// Replaces the texels of a part of a subresource; of formats with blocks in whole ones.
+  ///
+  /// @param rowPitch bytes from one row of `data` to the next
+  /// @param depthPitch bytes from one depth slice of `data` to the next
+  public void updateSubresource(
+      Texture texture, int mip, int slice, Box box, byte[] data, int rowPitch, int depthPitch) {
+    carryOut(
+        new ContextCall.Other("UpdateSubresource"),
+        () -> RegionCopy.update(texture.subresource(mip, slice), box, data, rowPitch, depthPitch));
+  }
+
+  /// Replaces bytes of a buffer from `offset` on.
+  public void updateSubresource(Buffer buffer, int offset, byte[] data) {
+    carryOut(new ContextCall.Other("UpdateSubresource"), () -> buffer.write(offset, data));
+  }
+
   /// Fills the view's levels below its first, each from the one above (a box filter).
   public void generateMips(ShaderResourceView.OfTexture view) {
     carryOut(new ContextCall.Other("GenerateMips"), () -> MipGenerator.generate(view));

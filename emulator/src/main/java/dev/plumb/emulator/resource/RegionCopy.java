@@ -30,6 +30,20 @@ public final class RegionCopy {
     to.write(target, to.bytesPerRow(), to.bytesPerRow() * to.rows());
   }
 
+  /// Replaces the texels of `box` by `data` in the format's own layout.
+  public static void update(Subresource to, Box box, byte[] data, int rowPitch, int depthPitch) {
+    require(to, box);
+    var part =
+        new Subresource(
+            to.format,
+            box.right() - box.left(),
+            box.bottom() - box.top(),
+            box.back() - box.front());
+    part.write(data, rowPitch, depthPitch);
+    var all = new Box(0, 0, 0, part.width, part.height, part.planes);
+    copy(to, box.left(), box.top(), box.front(), part, all);
+  }
+
   private static int blocks(int texels, int side) {
     return (texels + side - 1) / side;
   }

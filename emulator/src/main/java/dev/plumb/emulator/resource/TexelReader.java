@@ -18,11 +18,11 @@ final class TexelReader {
     return floats(subresource, FormatCodec.of(subresource.format));
   }
 
-  /// Row `y` of the first plane, likewise; of formats with blocks too, which are decoded for each
+  /// Row `y` of a plane, likewise; of formats with blocks too, which are decoded for each
   /// of their rows anew.
-  static void floats(Subresource level, int y, float[] row) {
+  static void floats(Subresource level, int plane, int y, float[] row) {
     if (BlockDecoder.supports(level.format)) {
-      blockRow(level, y, row);
+      blockRow(level, plane, y, row);
       return;
     }
     requireNumbers(level.format);
@@ -30,21 +30,21 @@ final class TexelReader {
     var scratch = new byte[16];
     var texel = new int[4];
     for (int x = 0; x < level.width; x++) {
-      level.decode(level.texel(x, y, 0), codec, scratch, texel);
+      level.decode(level.texel(x, y, plane), codec, scratch, texel);
       for (int c = 0; c < 4; c++) {
         row[4 * x + c] = number(level.format, texel[c]);
       }
     }
   }
 
-  private static void blockRow(Subresource level, int y, float[] row) {
+  private static void blockRow(Subresource level, int plane, int y, float[] row) {
     Format format = level.format;
     BlockDecoder decoder = BlockDecoder.of(format);
     int[] texels = new int[4 * BlockDecoder.MOST_TEXELS];
     int rowInBlock = y % format.blockHeight();
     for (int left = 0; left < level.width; left += format.blockWidth()) {
       int from =
-          y / format.blockHeight() * level.bytesPerRow()
+          (plane * level.rows() + y / format.blockHeight()) * level.bytesPerRow()
               + left / format.blockWidth() * format.bytesPerBlock();
       decoder.decode(level.bytes, from, texels);
       int count = Math.min(format.blockWidth(), level.width - left);

@@ -10,7 +10,7 @@ import java.util.Set;
 public abstract sealed class Texture implements Resource permits Texture1D, Texture2D, Texture3D {
 
   /// What all kinds of texture have; sides that a kind lacks are 1.
-  record Shape(
+  public record Shape(
       Format format,
       int width,
       int height,
@@ -28,14 +28,28 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
 
     long bytes() {
       long bytes = 0;
-      int bw = format.blockWidth();
-      int bh = format.blockHeight();
       for (int mip = 0; mip < mipLevels; mip++) {
-        long columns = (side(width, mip) + bw - 1L) / bw;
-        long rows = (side(height, mip) + bh - 1L) / bh;
-        bytes += columns * rows * side(depth, mip) * format.bytesPerBlock();
+        bytes += rowBytes(mip) * rows(mip) * depth(mip);
       }
       return bytes * arraySize * sampleCount;
+    }
+
+    long rowBytes(int mip) {
+      int bw = format.blockWidth();
+      return (side(width, mip) + bw - 1L) / bw * format.bytesPerBlock();
+    }
+
+    long rows(int mip) {
+      int bh = format.blockHeight();
+      return (side(height, mip) + bh - 1L) / bh;
+    }
+
+    int depth(int mip) {
+      return side(depth, mip);
+    }
+
+    int side(int side, int mip) {
+      return Texture.side(side, mip);
     }
   }
 
@@ -52,6 +66,18 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
       subresources[s] = new Subresource(shape.format, width(mip), height(mip), planes);
     }
   }
+
+  /// A texture of zeros.
+  public static Texture of(TextureDesc desc) {
+    return switch (desc) {
+      case Texture1DDesc d -> new Texture1D(d);
+      case Texture2DDesc d -> new Texture2D(d);
+      case Texture3DDesc d -> new Texture3D(d);
+    };
+  }
+
+  /// What it was made by.
+  public abstract TextureDesc desc();
 
   private static int side(int side, int mip) {
     return Math.max(1, side >> mip);
@@ -140,7 +166,12 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
   ///
   /// @param row [4 * x + component], at least 4 a texel
   public final void readFloats(int mip, int slice, int y, float[] row) {
-    TexelReader.floats(subresource(mip, slice), y, row);
+    readFloats(mip, slice, 0, y, row);
+  }
+
+  /// As above, of a depth slice.
+  public final void readFloats(int mip, int slice, int depthSlice, int y, float[] row) {
+    TexelReader.floats(subresource(mip, slice), depthSlice, y, row);
   }
 
   /// Copies all texels of a texture of the same shape, whose format has as many bytes.

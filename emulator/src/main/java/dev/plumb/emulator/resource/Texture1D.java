@@ -9,6 +9,7 @@ public final class Texture1D extends Texture {
     this.desc = desc;
   }
 
+  @Override
   public Texture1DDesc desc() {
     return desc;
   }

@@ -17,7 +17,8 @@ public record Texture1DDesc(
     Format format,
     Set<BindFlag> bindFlags,
     Set<MiscFlag> miscFlags,
-    ResourceUse use) {
+    ResourceUse use)
+    implements TextureDesc {
   public Texture1DDesc {
     Limits.range("texture width", width, 1, Limits.SIZE_1D_2D);
     Limits.range("texture array size", arraySize, 1, Limits.ARRAY_SIZE);
@@ -51,7 +52,8 @@ public record Texture1DDesc(
     return new Texture1DDesc(width, mipLevels, arraySize, format, Set.of(flags), miscFlags, other);
   }
 
-  Texture.Shape shape() {
+  @Override
+  public Texture.Shape shape() {
     return new Texture.Shape(format, width, 1, 1, mipLevels, arraySize, 1, bindFlags, use);
   }
 }

@@ -9,6 +9,7 @@ public final class Texture2D extends Texture {
     this.desc = desc;
   }
 
+  @Override
   public Texture2DDesc desc() {
     return desc;
   }

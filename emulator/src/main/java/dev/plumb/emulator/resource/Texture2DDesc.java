@@ -21,7 +21,8 @@ public record Texture2DDesc(
     int sampleCount,
     Set<BindFlag> bindFlags,
     Set<MiscFlag> miscFlags,
-    ResourceUse use) {
+    ResourceUse use)
+    implements TextureDesc {
   public static final int MAX_SIZE = Limits.SIZE_1D_2D;
   public static final int MAX_ARRAY_SIZE = Limits.ARRAY_SIZE;
   private static final int MAX_SAMPLES = 16;
@@ -184,7 +185,8 @@ public record Texture2DDesc(
     return Math.max(1, height >> mip);
   }
 
-  Texture.Shape shape() {
+  @Override
+  public Texture.Shape shape() {
     return new Texture.Shape(
         format, width, height, 1, mipLevels, arraySize, sampleCount, bindFlags, use);
   }

@@ -11,6 +11,7 @@ public final class Texture3D extends Texture {
     this.desc = desc;
   }
 
+  @Override
   public Texture3DDesc desc() {
     return desc;
   }

@@ -19,7 +19,10 @@ public record Texture3DDesc(
     Format format,
     Set<BindFlag> bindFlags,
     Set<MiscFlag> miscFlags,
-    ResourceUse use) {
+    ResourceUse use)
+    implements TextureDesc {
+  public static final int MAX_SIZE = Limits.SIZE_3D;
+
   public Texture3DDesc {
     Limits.range("texture width", width, 1, Limits.SIZE_3D);
     Limits.range("texture height", height, 1, Limits.SIZE_3D);
@@ -61,7 +64,8 @@ public record Texture3DDesc(
         width, height, depth, mipLevels, format, Set.of(flags), miscFlags, other);
   }
 
-  Texture.Shape shape() {
+  @Override
+  public Texture.Shape shape() {
     return new Texture.Shape(format, width, height, depth, mipLevels, 1, 1, bindFlags, use);
   }
 }

@@ -36,7 +36,7 @@ public enum ViewDimension {
   }
 
   /// That of a view of all of `texture`, as D3D11 makes it without a description.
-  static ViewDimension ofAll(Texture texture) {
+  public static ViewDimension ofAll(Texture texture) {
     boolean array = texture.arraySize() > 1;
     return switch (texture) {
       case Texture1D _ -> array ? TEXTURE1DARRAY : TEXTURE1D;
@@ -47,7 +47,7 @@ public enum ViewDimension {
   }
 
   /// Whether a view of `texture` may have this dimension.
-  boolean fits(Texture texture) {
+  public boolean fits(Texture texture) {
     boolean multisampled = texture.sampleCount() > 1;
     return switch (this) {
       case BUFFER -> false;

@@ -1,0 +1,45 @@
+package dev.plumb.emulator.resource;
+
+import dev.plumb.emulator.format.Format;
+import java.util.Set;
+
+/// What a texture is made by, whatever its dimension.
+public sealed interface TextureDesc permits Texture1DDesc, Texture2DDesc, Texture3DDesc {
+  int width();
+
+  /// Rows of texels; 1 of 1D textures.
+  default int height() {
+    return shape().height();
+  }
+
+  Format format();
+
+  int mipLevels();
+
+  Set<BindFlag> bindFlags();
+
+  /// What all kinds have; sides that this kind lacks are 1.
+  Texture.Shape shape();
+
+  /// Bytes of a subresource of level `mip`, rows and depth slices without padding.
+  default long subresourceBytes(int mip) {
+    return shape().rowBytes(mip) * shape().rows(mip) * shape().depth(mip);
+  }
+
+  /// Bytes of a row of texels, or blocks, of level `mip`.
+  default int rowPitch(int mip) {
+    return (int) shape().rowBytes(mip);
+  }
+
+  /// Slices of an array, faces of cubes included.
+  default int slices() {
+    return shape().arraySize();
+  }
+
+  /// Texels of a level, all of its rows and depth slices.
+  default long texels(int mip) {
+    return (long) shape().side(shape().width(), mip)
+        * shape().side(shape().height(), mip)
+        * shape().depth(mip);
+  }
+}
