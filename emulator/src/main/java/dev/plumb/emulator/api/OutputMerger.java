@@ -90,12 +90,19 @@ public final class OutputMerger {
 
   /// @param factor red, green, blue, alpha
   public void setBlendState(BlendDesc desc, List<Float> factor, int mask) {
+    if (factor.size() != 4) {
+      throw new IllegalArgumentException(
+          factor.size() + " blend factors: red, green, blue and alpha are needed");
+    }
     blend = desc;
     blendFactor = List.copyOf(factor);
     sampleMask = mask;
   }
 
   public void setDepthStencilState(DepthStencilDesc desc, int ref) {
+    if (ref < 0 || ref > 255) {
+      throw new IllegalArgumentException("stencil reference " + ref + ": 0 to 255 are possible");
+    }
     depthStencil = desc;
     stencilRef = ref;
   }

@@ -36,7 +36,7 @@ public record BufferDesc(
       requireStructures(byteWidth, bindFlags, structureByteStride);
     }
     for (MiscFlag flag : miscFlags) {
-      require(flag, byteWidth, bindFlags, structureByteStride);
+      require(flag, byteWidth, structureByteStride);
     }
   }
 
@@ -67,7 +67,7 @@ public record BufferDesc(
     }
   }
 
-  private static void require(MiscFlag flag, int size, Set<BindFlag> bindFlags, int stride) {
+  private static void require(MiscFlag flag, int size, int stride) {
     switch (flag) {
       case BUFFER_ALLOW_RAW_VIEWS -> {
         if (size % 4 != 0 || stride > 0) {

@@ -97,6 +97,9 @@ public final class TexelFill {
           case UnorderedAccessView.OfBuffer b ->
               b.elements().format() == Format.UNKNOWN ? Format.R32_UINT : b.elements().format();
         };
+    if (bits.length != 4) {
+      throw new IllegalArgumentException(bits.length + " numbers to clear to: 4 are needed");
+    }
     var element = new byte[LARGEST_TEXEL];
     FormatCodec.of(format).encodeBits(bits, element, 0);
     unorderedAccess(view, element);
