@@ -19,6 +19,10 @@ public enum D3D11 {
       "3.1.3.2",
       "Denormal operands and results of float arithmetic are zeros of their sign; multiplying by 1"
           + " flushes, too."),
+  MOVES_KEEP_BITS(
+      "3.1.3.2",
+      "Moves, selections, loads and inputs that are not interpolated change no bit of a denormal or"
+          + " NaN."),
   HALVES_KEEP_DENORMALS("3.1.5", "16-bit floats keep denormals, infinities and NaN."),
   SMALL_FLOATS_HAVE_NO_SIGN(
       "3.1.6", "11- and 10-bit floats keep denormals and clamp negatives to 0."),
@@ -108,10 +112,17 @@ public enum D3D11 {
   // 7 Shaders and textures
   CONSTANTS_OUTSIDE_ARE_ZERO(
       "7.5", "Constants past the bound size, and of an unbound buffer, are 0."),
+  SHARED_MEMORY_OUTSIDE(
+      "7.13", "Free: outside of groupshared memory reads are 0 and writes are dropped."),
   LOADS_OUTSIDE_ARE_ZERO(
       "7.17",
       "A load outside of a texture, its mips or its slices is 0, with the format's defaults."),
   LOADS_SAMPLES("7.17.1", "A load from a multisampled texture takes the sample by number."),
+  SLICE_ROUNDS("7.18.5", "An array's slice is the coordinate rounded to nearest even, clamped."),
+  LARGE_COORDINATES_STAY_FINITE(
+      "7.18.6",
+      "Coordinates are reduced before they are scaled: wrap to 0 to 1, mirror to -1 to 1, the"
+          + " others to -10 to 10."),
   POINT_ADDRESS(
       "7.18.7",
       "Point sampling rounds the scaled coordinate to 8 fractional bits, then takes the floor."),
@@ -120,6 +131,10 @@ public enum D3D11 {
       "Linear sampling takes off one half, rounds to 8 fractional bits; these 8 bits are the"
           + " weight."),
   ADDRESS_MODES("7.18.9", "Wrap, mirror, clamp, border and mirror-once name the texel."),
+  BORDER_COLOR(
+      "7.18.9.1",
+      "The border colour is clamped to the format's range, and has only the format's components."),
+  LOD_HAS_8_BITS("7.18.10", "The level of detail has 8 fractional bits."),
   MIP_POINT_ROUNDS("7.18.10", "Point filtering between mips takes the nearest one, halves upward."),
   MIP_LINEAR_WEIGHT(
       "7.18.10", "Linear filtering between mips weighs by the level of detail's fraction."),
@@ -131,6 +146,9 @@ public enum D3D11 {
       "The axes are those of the ellipse that the derivatives span; where they are 0, parallel or"
           + " perpendicular, the derivatives."),
   LOD_BIAS_THEN_CLAMP("7.18.11", "Biases are added, then MinLOD and MaxLOD clamp."),
+  MAG_AFTER_CLAMP(
+      "7.18.11",
+      "Free: magnification is chosen behind the clamp, where the level of detail is at most 0."),
   ANISOTROPIC(
       "7.18.11",
       "Anisotropic filtering takes the level of detail of the minor axis, and taps along the major"
@@ -144,8 +162,10 @@ public enum D3D11 {
       "7.18.15", "Each tap is compared, `reference OP texel`; then the results are filtered."),
   REFERENCE_IS_QUANTIZED(
       "7.18.15", "The reference takes the texture's precision and range before it is compared."),
+  POINT_IS_ONE_TEXEL("7.18.16.3", "Point sampling gives one texel, to the bit."),
   CONSTANT_STAYS_CONSTANT(
       "7.18.16.3", "A texture of one value gives this value, whatever the filter."),
+  LINEAR_IS_MONOTONE("7.18.16.3", "Between two texels linear filtering never goes back."),
   WITHIN_TAPS("7.18.16.3", "What is filtered lies within the smallest and the largest tap."),
   UNBOUND_READS_ZERO("7.18.17", "Loads and samples of an empty slot are 0."),
 
@@ -352,12 +372,17 @@ public enum D3D11 {
 
   // 22 Instructions
   GATHER_ORDER("22.4.2", "Gather gives (-,+) (+,+) (+,-) (-,-) of the view's first mip."),
+  GATHER_OFFSETS("22.4.4", "Computed offsets of Gather take the low 6 bits, signed."),
   TYPED_STORES_OUTSIDE("22.4.9", "Typed stores outside are dropped."),
   RAW_OUTSIDE(
       "22.4.10",
       "Each 32-bit word of a raw load outside of the view is 0; each of a store is dropped."),
   STRUCTURES_OUTSIDE(
       "22.4.12", "A structure outside of the view reads 0, and stores to it are dropped."),
+  RESINFO_OF_NOTHING(
+      "22.4.14", "Dimensions of an empty slot, and of a mip that does not exist, are 0."),
+  SAMPLE_OFFSETS("22.4.15", "Offsets of -8 to 7 texels apply before the address mode."),
+  CALCULATES_LOD("22.5.6", "CalculateLevelOfDetail is the level of detail, clamped or not."),
   SELECTS("22.9.2", "Conditions made of floats compare with 0: -0 is false, NaN is true."),
   EXP2_PRECISION("22.10.6", "exp2 within 2^-21, relative."),
   FRACTION("22.10.7", "frac is x - floor(x), at least 0 and less than 1; NaN for INF."),

@@ -15,7 +15,8 @@ final class BorderColor {
     }
     return switch (format.kind()) {
       case UNORM -> Float.floatToRawIntBits(value > 0 ? Math.min(value, 1f) : 0f);
-      case SNORM -> Float.floatToRawIntBits(Math.max(-1f, Math.min(value, 1f)));
+      case SNORM ->
+          Float.floatToRawIntBits(Float.isNaN(value) ? 0f : Math.max(-1f, Math.min(value, 1f)));
       case FLOAT, TYPELESS -> Float.floatToRawIntBits(value);
       case SINT -> (int) value;
       case UINT -> (int) (long) value;

@@ -123,8 +123,9 @@ final class CubeSampler extends TextureSampler {
     int[] b = taps[missing ^ 2];
     int[] c = taps[missing ^ 3];
     for (int i = 0; i < 4; i++) {
-      float sum = Float.intBitsToFloat(a[i]) + Float.intBitsToFloat(b[i]);
-      taps[missing][i] = Float.floatToRawIntBits((sum + Float.intBitsToFloat(c[i])) / 3);
+      double sum = (double) Float.intBitsToFloat(a[i]) + Float.intBitsToFloat(b[i]);
+      float mean = (float) ((sum + Float.intBitsToFloat(c[i])) / 3);
+      taps[missing][i] = Float.floatToRawIntBits(mean);
     }
   }
 

@@ -156,12 +156,21 @@ final class PlanarSampler extends TextureSampler {
     int x = TextureAddress.linearTexelFx8(TextureAddress.reduce(u, modeU), texture.width) >> 8;
     int y = TextureAddress.linearTexelFx8(TextureAddress.reduce(v, modeV), texture.height) >> 8;
     int channel = comparing ? 0 : r.channel;
-    boolean four = r.offsets.length == 8; // each names the texel itself (§22.4.5)
+    boolean four = r.offsets.length == 8; // each names the texel itself
     for (int i = 0; i < 4; i++) {
-      int dx = four ? r.offsets[2 * i][lane] : offsetU + (i == 1 || i == 2 ? 1 : 0);
-      int dy = four ? r.offsets[2 * i + 1][lane] : offsetV + (i < 2 ? 1 : 0);
+      int dx = gatherOffset(four ? r.offsets[2 * i][lane] : offsetU);
+      int dy = gatherOffset(four ? r.offsets[2 * i + 1][lane] : offsetV);
+      if (!four) {
+        dx += i == 1 || i == 2 ? 1 : 0;
+        dy += i < 2 ? 1 : 0;
+      }
       fetch(texture, column(x + dx, texture), row(y + dy, texture), t00);
       r.results[i][lane] = t00[channel];
     }
+  }
+
+  /// Of an offset that the shader computes the lowest 6 bits count, signed (§22.4.4).
+  private static int gatherOffset(int offset) {
+    return offset << 26 >> 26;
   }
 }

@@ -23,7 +23,7 @@ public abstract class TextureSampler {
   final float[] near = new float[4];
 
   private final float[] far = new float[4];
-  private final float[] sum = new float[4];
+  private final double[] sum = new double[4]; // so exact that the mean of a constant is that
 
   // of the request and lane at work
   boolean comparing;
@@ -157,7 +157,7 @@ public abstract class TextureSampler {
       }
     }
     for (int c = 0; c < 4; c++) {
-      near[c] = sum[c] / taps;
+      near[c] = (float) (sum[c] / taps);
     }
   }
 
@@ -181,9 +181,15 @@ public abstract class TextureSampler {
     }
   }
 
-  /// A constant stays that constant; the result lies between `a` and `b`. `weight` in 1/256.
+  /// A constant stays that constant, and the result lies between `a` and `b`, also where they are
+  /// infinite or too far apart for a float (§7.18.16.3). `weight` in 1/256.
   static float lerp(float a, float b, int weight) {
-    return weight == 0 ? a : a + (b - a) * (weight * (1 / 256f));
+    if (weight == 0) {
+      return a;
+    }
+    float w = weight * (1 / 256f);
+    float apart = b - a;
+    return Math.abs(apart) <= Float.MAX_VALUE ? a + apart * w : a * (1 - w) + b * w;
   }
 
   static float lerp(int aBits, int bBits, int weight) {
