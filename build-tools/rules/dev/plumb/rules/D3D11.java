@@ -49,6 +49,7 @@ public enum D3D11 {
   PIXEL_CENTERS_AT_HALVES(
       "3.3.1", "Pixel (x, y) has its centre at (x + 0.5, y + 0.5), with y down."),
   SNAPS_TO_16_8("3.4.1", "x and y on the screen are rounded to 8 fractional bits, ties to even."),
+  SETS_UP_SNAPPED("3.4.1", "Culling, coverage and attributes all use the snapped positions."),
   TOP_LEFT(
       "3.4.2.1",
       "A sample on an edge belongs to the triangle only if the edge is a top or a left one: shared"
@@ -57,6 +58,7 @@ public enum D3D11 {
   STRIP_LINES_ARE_LINES(
       "3.4.3",
       "The lines of a strip are drawn each for itself; where they meet, a pixel is drawn once."),
+  ALIASED_LINES_FILL_PIXELS("3.4.3", "An aliased line covers all samples of its pixels."),
   CLIPPING_MOVES_NO_LINE(
       "3.4.3.1",
       "What clipping leaves of a line is on the pixels of the whole line, apart from its new"
@@ -82,7 +84,6 @@ public enum D3D11 {
   CENTER_EXTRAPOLATES(
       "3.5.5",
       "Linear inputs are taken at the centre, also where it lies outside of the primitive."),
-
   FORCED_SAMPLE_COUNT(
       "3.5.6.2",
       "Coverage is found by the forced pattern, and seen by the shader; a pixel with any has all of"
@@ -257,6 +258,7 @@ public enum D3D11 {
   CULL_DISTANCE(
       "15.4.2",
       "A primitive is dropped if a cull distance is negative or NaN at all its vertices."),
+  EIGHT_DISTANCES("15.4.3", "Clip and cull distances together are 8 at most, in two registers."),
   VIEWPORT("15.6", "X = (x + 1) W / 2 + X0, Y = (1 - y) H / 2 + Y0, Z = min + z (max - min)."),
   VIEWPORT_SCISSORS(
       "15.6", "A viewport also cuts, at its bounds rounded down after the float addition."),
@@ -270,6 +272,8 @@ public enum D3D11 {
       "15.8.1",
       "SV_ViewportArrayIndex of the leading vertex chooses viewport and scissor; one that does not"
           + " exist is 0."),
+  NO_VIEWPORT_NO_PIXELS(
+      "15.9", "Without a viewport, or with scissors on and none set, nothing is drawn."),
   BIAS_OF_UNORM(
       "15.10",
       "UNORM depth: DepthBias times the format's step, and SlopeScaledDepthBias times the steeper"
@@ -285,6 +289,9 @@ public enum D3D11 {
       "Clockwise on the screen is front, or counter-clockwise if the state says so; culling is by"
           + " facing."),
   NO_AREA("15.11.1", "A triangle without area after snapping faces back and covers nothing."),
+  IS_FRONT_FACE(
+      "15.12",
+      "SV_IsFrontFace is the triangle's facing, all ones if front; points and lines face front."),
   WIREFRAME(
       "15.13",
       "Wireframe draws a triangle's own edges, not those of clipping, facing and biased as the"
@@ -303,6 +310,9 @@ public enum D3D11 {
       "15.16.2", "An attribute that is the same at all vertices is that at all pixels."),
 
   // 16 Pixel shader
+  POSITION_Z(
+      "16.3.1",
+      "SV_Position.z is what is tested: not clamped and not rounded to the depth format."),
   INPUT_COVERAGE("16.3.2", "SV_Coverage as input is coverage and sample mask, 0 for helpers."),
   INTERPOLATION_MODES(
       "16.4",
@@ -352,6 +362,8 @@ public enum D3D11 {
   MULTIPLE_TARGETS("17.14", "Up to 8 targets, among them slices and mips."),
   WRITE_MASKS("17.15", "RenderTargetWriteMask keeps components as they are."),
   SAMPLE_MASK("17.17", "Bit i of the sample mask is sample i."),
+  ALPHA_TO_COVERAGE(
+      "17.18", "Alpha takes samples away: none at 0 or NaN, all at 1, never more for less."),
 
   // 18 Compute shader
   THREAD_IDS("18.6.4", "Threads know their group, their place in it and in the dispatch."),
@@ -363,6 +375,7 @@ public enum D3D11 {
   COMPONENT_ORDER("19.1.3.1", "A format's first component has the lowest bits."),
   MISSING_COMPONENTS("19.1.3.3", "Missing components are 0, alpha is 1, of the format's own kind."),
   RESOLVES("19.2.2", "Resolving is the mean of the samples, of sRGB in linear space."),
+  SAMPLE_POSITIONS("19.2.4", "1, 2, 4, 8 and 16 samples have the standard places."),
   SHARED_EXPONENT("19.3.2", "R9G9B9E5 is three mantissas and an exponent."),
   BC1_TO_BC5("19.5.2", "BC1 to BC5 decode as the tables say; 0 and 1 exactly."),
   BC6H_BC7_ARE_EXACT("19.5.2", "BC6H and BC7 decode to the bit."),
@@ -382,6 +395,11 @@ public enum D3D11 {
   RESINFO_OF_NOTHING(
       "22.4.14", "Dimensions of an empty slot, and of a mip that does not exist, are 0."),
   SAMPLE_OFFSETS("22.4.15", "Offsets of -8 to 7 texels apply before the address mode."),
+  COARSE_DERIVATIVES(
+      "22.5.2",
+      "Free: coarse derivatives are those of the quad's top row and left column; ddx and ddy are"
+          + " coarse."),
+  FINE_DERIVATIVES("22.5.4", "Fine derivatives are those of the lane's own row or column."),
   CALCULATES_LOD("22.5.6", "CalculateLevelOfDetail is the level of detail, clamped or not."),
   SELECTS("22.9.2", "Conditions made of floats compare with 0: -0 is false, NaN is true."),
   EXP2_PRECISION("22.10.6", "exp2 within 2^-21, relative."),
