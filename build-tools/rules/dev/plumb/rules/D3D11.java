@@ -106,6 +106,9 @@ public enum D3D11 {
       "4.4.3.2", "Elements are matched by semantic, and integers never interpolated."),
 
   // 5 Resources
+  CONSTANT_WINDOWS(
+      "5.3.4.3.2",
+      "A constant buffer is bound from an offset on; past the window constants are 0."),
   CUBE_FACE(
       "5.3.8",
       "A direction's largest component names the face; among equal ones z goes before y before x."),
@@ -381,7 +384,10 @@ public enum D3D11 {
   BC6H_BC7_ARE_EXACT("19.5.2", "BC6H and BC7 decode to the bit."),
 
   // 20 Queries
+  OCCLUSION("20.4.6", "Occlusion counts the samples that pass depth and stencil test."),
   PIPELINE_STATISTICS("20.4.7", "Statistics count what the stages do; no helpers, no cache hits."),
+  SO_STATISTICS(
+      "20.4.9", "Stream output counts the primitives written and those there was no room for."),
 
   // 22 Instructions
   GATHER_ORDER("22.4.2", "Gather gives (-,+) (+,+) (+,-) (-,-) of the view's first mip."),

@@ -9,6 +9,8 @@ import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
 import dev.plumb.emulator.resource.UnorderedAccessViewDesc;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,6 +83,7 @@ class ConstantWindowTest {
     assertThat(read(index)).isEqualTo(expected);
   }
 
+  @Rule(D3D11.CONSTANT_WINDOWS)
   @Test
   void withoutWindowsAllIsSeenUpToTheLimit() {
     context.cs().setConstantBuffers(13, buffer(5000));
@@ -93,6 +96,7 @@ class ConstantWindowTest {
   }
 
   /// A window shows what the buffer holds when a call is carried out.
+  @Rule(D3D11.CONSTANT_WINDOWS)
   @Test
   void windowsShowLaterContents() {
     Buffer buffer = buffer(64);

@@ -24,6 +24,8 @@ import dev.plumb.emulator.state.RenderTargetBlendDesc;
 import dev.plumb.emulator.state.StreamOutputDesc;
 import dev.plumb.emulator.state.StreamOutputElement;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -140,6 +142,7 @@ class QueryTest {
 
   // ---- occlusion, §20.4.6
 
+  @Rule(D3D11.OCCLUSION)
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4, 8})
   void occlusionCountsSamples(int count) {
@@ -152,6 +155,7 @@ class QueryTest {
     assertThat(samples(this::draw)).isEqualTo(count * PIXELS);
   }
 
+  @Rule(D3D11.OCCLUSION)
   @ParameterizedTest
   @CsvSource({"white, 1", "deep, 1", "leftHalf, 2"})
   void whatFailsDepthIsNotCounted(String shader, int part) {
@@ -166,6 +170,7 @@ class QueryTest {
   }
 
   /// Discarded pixels never reach the output merger.
+  @Rule(D3D11.OCCLUSION)
   @ParameterizedTest
   @CsvSource({"leftHalf, 128", "coverage, 128", "early, 256", "each, 256"})
   void shadersTakeSamplesAway(String shader, long passed) {
@@ -176,6 +181,7 @@ class QueryTest {
     assertThat(samples(this::draw)).as("with a depth buffer").isEqualTo(passed);
   }
 
+  @Rule(D3D11.OCCLUSION)
   @Test
   void sampleMaskAndAlphaToCoverageTakeSamplesAway() {
     target(4);
@@ -188,6 +194,7 @@ class QueryTest {
   }
 
   /// As normal even if no targets are bound.
+  @Rule(D3D11.OCCLUSION)
   @Test
   void occlusionIsCountedWithoutTargets() {
     context.om().setRenderTargets();
@@ -218,6 +225,7 @@ class QueryTest {
     return (QueryData.Statistics) answer(QueryKind.PIPELINE_STATISTICS, work);
   }
 
+  @Rule(D3D11.PIPELINE_STATISTICS)
   @Test
   void everyStageCounts() {
     assertThat(statistics(() -> context.drawInstanced(6, 2, 0, 0)))
@@ -230,6 +238,7 @@ class QueryTest {
   }
 
   /// The examples of the specification: four triangles of a strip and of a list.
+  @Rule(D3D11.PIPELINE_STATISTICS)
   @Test
   void verticesAreThoseOfTheInputAssembler() {
     Buffer indices = device.createBuffer(BufferDesc.of(24, BindFlag.INDEX_BUFFER));
@@ -244,6 +253,7 @@ class QueryTest {
   }
 
   /// Culled patches count, and give no points.
+  @Rule({D3D11.PIPELINE_STATISTICS, D3D11.CULLS_PATCHES})
   @Test
   void patchesAndPointsCount() {
     context.ia().setPrimitiveTopology(PrimitiveTopology.PATCH_LIST_4);
@@ -262,6 +272,7 @@ class QueryTest {
   }
 
   /// §20.4.7: between the pixels that pass depth, and all; all where the shader gives the depth.
+  @Rule(D3D11.PIPELINE_STATISTICS)
   @Test
   void pixelShaderRunsCount() {
     depth(1, 0);
@@ -275,6 +286,7 @@ class QueryTest {
     assertThat(statistics(this::draw).psInvocations()).isEqualTo(4 * PIXELS);
   }
 
+  @Rule(D3D11.PIPELINE_STATISTICS)
   @Test
   void countsDoNotDependOnThreads() {
     QueryData[] counted = new QueryData[2];
@@ -294,6 +306,7 @@ class QueryTest {
 
   // ---- stream output, §20.4.9
 
+  @Rule(D3D11.SO_STATISTICS)
   @ParameterizedTest
   @EnumSource(
       value = QueryKind.class,
