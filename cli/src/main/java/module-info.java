@@ -6,6 +6,7 @@ module dev.plumb.cli {
   requires dev.plumb.emulator;
   requires dev.plumb.hlsl;
   requires info.picocli;
+  requires java.desktop;
   requires java.logging;
   requires java.xml;
   requires org.jline;

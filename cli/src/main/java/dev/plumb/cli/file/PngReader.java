@@ -23,21 +23,28 @@ public final class PngReader {
       throw InputFiles.invalid(file, "PNG", "it is empty");
     }
     try {
-      var png = new ar.com.hjg.pngj.PngReader(new ByteArrayInputStream(bytes));
-      ImageInfo info = png.imgInfo;
-      if ((long) info.cols * info.rows > LIMIT) {
-        throw new InputException(
-            file + ": " + info.cols + " x " + info.rows + " pixels are too many");
-      }
-      var rows = new Rows(info, png);
-      for (int y = 0; y < info.rows; y++) {
-        rows.add((ImageLineInt) png.readRow(), y);
-      }
-      png.end();
-      return rows.picture();
+      return decode(bytes);
     } catch (RuntimeException e) { // the library's own, and what it trips over
       throw InputFiles.invalid(file, "PNG", e.getMessage());
     }
+  }
+
+  /// Reads a file's bytes.
+  ///
+  /// @throws RuntimeException if they are no whole PNG file: the library's own, and what it trips
+  ///   over
+  public static Picture decode(byte[] bytes) {
+    var png = new ar.com.hjg.pngj.PngReader(new ByteArrayInputStream(bytes));
+    ImageInfo info = png.imgInfo;
+    if ((long) info.cols * info.rows > LIMIT) {
+      throw new PngjException(info.cols + " x " + info.rows + " pixels are too many");
+    }
+    var rows = new Rows(info, png);
+    for (int y = 0; y < info.rows; y++) {
+      rows.add((ImageLineInt) png.readRow(), y);
+    }
+    png.end();
+    return rows.picture();
   }
 
   /// Gathers rows as red, green, blue and alpha.

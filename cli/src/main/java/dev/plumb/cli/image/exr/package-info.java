@@ -1,0 +1,2 @@
+/// OpenEXR files: scanlines and tiles of one part.
+package dev.plumb.cli.image.exr;
