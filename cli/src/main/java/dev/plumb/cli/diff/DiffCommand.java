@@ -1,10 +1,13 @@
 package dev.plumb.cli.diff;
 
 import dev.plumb.cli.InputException;
-import dev.plumb.cli.file.Picture;
-import dev.plumb.cli.file.PngReader;
+import dev.plumb.cli.diff.PictureDiff.Allowance;
 import dev.plumb.cli.file.PngWriter;
+import dev.plumb.cli.image.ImageFiles;
+import dev.plumb.cli.image.Texels;
+import dev.plumb.cli.image.TextureData;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,17 +20,19 @@ import picocli.CommandLine.Spec;
     name = "diff",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    customSynopsis = "plumb diff A.png B.png [OPTIONS]",
+    customSynopsis = "plumb diff A B [OPTIONS]",
     description = {
       "Compares two pictures pixel by pixel: how many pixels differ, by how much, and where the"
-          + " first one is.",
+          + " first one is. Files are PNG, JPEG, HDR, EXR, DDS, KTX, KTX2 or PFM; of textures all"
+          + " levels, slices and faces are compared.",
       ""
     },
     footer = {
       "",
       "Examples:",
       "  plumb diff out.png reference.png --tolerance 2/255 --max-differing 0.1%%",
-      "  plumb diff out.png reference.png -o difference.png"
+      "  plumb diff out.png reference.png -o difference.png",
+      "  plumb diff out.exr reference.exr --tolerance 0.0001 --relative 0.1%%"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -40,10 +45,10 @@ public final class DiffCommand implements Callable<Integer> {
   private static final int SIZES_DIFFER = 21;
   private static final int PIXELS_DIFFER = 22;
 
-  @Parameters(index = "0", paramLabel = "A.png", description = "the one picture")
+  @Parameters(index = "0", paramLabel = "A", description = "the one picture")
   private Path first;
 
-  @Parameters(index = "1", paramLabel = "B.png", description = "the other picture")
+  @Parameters(index = "1", paramLabel = "B", description = "the other picture")
   private Path second;
 
   @Option(
@@ -53,8 +58,19 @@ public final class DiffCommand implements Callable<Integer> {
       converter = Tolerance.Converter.class,
       description =
           "greatest difference of a component that counts as none: a share of 1 such as 0.01, 2/255"
-              + " or 1%% (default: 0)")
+              + " or 1%% (default: 0). 1 is the brightest of UNORM formats; floats and integers are"
+              + " compared as the numbers that they are")
   private Tolerance tolerance;
+
+  @Option(
+      names = "--relative",
+      paramLabel = "R",
+      defaultValue = "0",
+      converter = Tolerance.Converter.class,
+      description =
+          "of floats: a share of the larger of both that the difference may have beyond T, such as"
+              + " 0.1%% (default: 0)")
+  private Tolerance relative;
 
   @Option(
       names = "--max-differing",
@@ -71,6 +87,19 @@ public final class DiffCommand implements Callable<Integer> {
   private Path output;
 
   @Option(
+      names = "--mip",
+      paramLabel = "N",
+      description = "compares this level alone (default: all)")
+  private Integer mip;
+
+  @Option(
+      names = "--slice",
+      paramLabel = "N",
+      description =
+          "compares this slice alone: of an array or a volume, or a face such as -z (default: all)")
+  private String slice;
+
+  @Option(
       names = {"-q", "--quiet"},
       description = "prints nothing; the exit code says it all")
   private boolean quiet;
@@ -79,20 +108,43 @@ public final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    Picture a = PngReader.read(first);
-    Picture b = PngReader.read(second);
-    if (a.width() != b.width() || a.height() != b.height()) {
-      print(
-          "sizes differ: %s is %d x %d, %s is %d x %d%n"
-              .formatted(first, a.width(), a.height(), second, b.width(), b.height()));
+    TextureData a = read(first);
+    TextureData b = read(second);
+    var planes = new Planes(Optional.ofNullable(mip), Planes.slice(slice));
+    String sizeA = planes.size(a);
+    String sizeB = planes.size(b);
+    if (!sizeA.equals(sizeB)) {
+      print("sizes differ: %s is %s, %s is %s%n".formatted(first, sizeA, second, sizeB));
       return SIZES_DIFFER;
     }
-    var diff = PictureDiff.of(a, b, tolerance.value());
-    print(DiffReport.of(diff, a, b));
+    planes.check(first, a);
+    planes.check(second, b);
+    var allowance = new Allowance(tolerance.value(), relative.value());
+    var sums = new PictureDiff.Sums(allowance);
+    Planes.Plane shown = null; // the first that differs, else the first
+    boolean found = false;
+    for (var plane : planes.of(a)) {
+      sums.add(plane.pixels(a), plane.pixels(b), plane.where());
+      if (shown == null || !found && sums.differing() > 0) {
+        shown = plane;
+        found = sums.differing() > 0;
+      }
+    }
+    var diff = sums.result();
+    print(DiffReport.of(diff, a, planes));
     if (output != null) {
-      PngWriter.write(output, DiffPicture.of(a, b, tolerance.value()));
+      PngWriter.write(output, DiffPicture.of(shown.pixels(a), shown.pixels(b), allowance));
     }
     return diff.share() > maxDiffering.value() ? PIXELS_DIFFER : 0;
+  }
+
+  private static TextureData read(Path file) throws InputException {
+    TextureData texture = ImageFiles.read(file);
+    if (!Texels.areNumbers(texture.format())) {
+      throw new InputException(
+          file + ": texels of " + texture.format() + " are no numbers that could be compared");
+    }
+    return texture;
   }
 
   private void print(String text) {

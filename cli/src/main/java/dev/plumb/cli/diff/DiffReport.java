@@ -1,26 +1,25 @@
 package dev.plumb.cli.diff;
 
-import dev.plumb.cli.file.Picture;
+import dev.plumb.cli.image.TextureData;
 import java.util.Locale;
 
 /// A difference in words, for people.
 final class DiffReport {
   private DiffReport() {}
 
-  static String of(PictureDiff diff, Picture a, Picture b) {
+  /// @param texture one of those compared
+  /// @param planes which of its planes were
+  static String of(PictureDiff diff, TextureData texture, Planes planes) {
     var out = new StringBuilder();
-    long pixels = (long) diff.width() * diff.height();
-    line(out, "size         %d x %d", diff.width(), diff.height());
+    line(out, "size         %s", planes.size(texture));
     line(
         out,
         "differing    %d of %d pixels (%.4f %%)",
         diff.differing(),
-        pixels,
+        diff.pixels(),
         100 * diff.share());
-    if (diff.first().length > 0) {
-      int x = diff.first()[0];
-      int y = diff.first()[1];
-      line(out, "first        (%d,%d): %s and %s", x, y, components(a, x, y), components(b, x, y));
+    if (!diff.first().isEmpty()) {
+      line(out, "first        %s", diff.first());
     }
     line(out, "largest      %s", perChannel(diff.largest()));
     line(out, "mean         %s", perChannel(diff.mean()));
@@ -30,11 +29,6 @@ final class DiffReport {
         "PSNR         %s",
         Double.isInfinite(diff.psnr()) ? "infinite" : "%.2f dB".formatted(diff.psnr()));
     return out.toString();
-  }
-
-  private static String components(Picture p, int x, int y) {
-    String rgb = p.at(x, y, 0) + "," + p.at(x, y, 1) + "," + p.at(x, y, 2);
-    return p.hasAlpha() ? rgb + "," + p.at(x, y, 3) : rgb;
   }
 
   private static String perChannel(double[] values) {

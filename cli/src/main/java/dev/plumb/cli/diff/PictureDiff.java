@@ -1,102 +1,117 @@
 package dev.plumb.cli.diff;
 
-import dev.plumb.cli.file.Picture;
-
-/// The difference of two pictures of one size. Components are compared as shares of 1, so that 8
-/// and 16 bits can meet.
+/// The difference of two pictures of one size, or of all levels and slices of two textures.
+/// Components are compared as numbers, UNORM ones as shares of 1, so that 8 and 16 bits and floats
+/// can meet.
 ///
+/// Two NaNs are equal, as two infinities of one sign are; a NaN and a number differ without bound.
+///
+/// @param pixels how many were compared
 /// @param differing pixels with any component over the tolerance
-/// @param largest per component, 0 to 1
+/// @param largest per component
 /// @param mean per component, of the absolute differences
 /// @param rmse root of the mean squared difference over all compared components
-/// @param first the first differing pixel in rows from the top: x, y; empty if there is none
-public record PictureDiff(
-    int width,
-    int height,
-    int differing,
-    double[] largest,
-    double[] mean,
-    double rmse,
-    int[] first) {
+/// @param first the first differing pixel in rows from the top, in words; empty if there is none
+record PictureDiff(
+    long pixels, long differing, double[] largest, double[] mean, double rmse, String first) {
 
-  /// @param tolerance greatest difference of a component that counts as none, 0 to 1
-  public static PictureDiff of(Picture a, Picture b, double tolerance) {
-    var sums = new Sums(a, b, tolerance);
-    for (int y = 0; y < a.height(); y++) {
-      for (int x = 0; x < a.width(); x++) {
-        sums.add(x, y);
-      }
-    }
-    return sums.result();
+  double share() {
+    return differing / (double) pixels;
   }
 
-  public double share() {
-    return (double) differing / ((double) width * height);
-  }
-
-  /// Peak signal-to-noise ratio in dB; infinite for equal pictures.
-  public double psnr() {
+  /// Peak signal-to-noise ratio in dB, of a peak of 1; infinite for equal pictures.
+  double psnr() {
     return rmse == 0 ? Double.POSITIVE_INFINITY : -20 * Math.log10(rmse);
   }
 
-  /// The largest difference of any component of pixel (x, y), 0 to 1.
-  static double at(Picture a, Picture b, int x, int y) {
-    double largest = 0;
-    for (int c = 0; c < 4; c++) {
-      largest = Math.max(largest, Math.abs(difference(a, b, x, y, c)));
+  /// The absolute difference of two components.
+  static double difference(double a, double b) {
+    if (a == b || Double.isNaN(a) && Double.isNaN(b)) {
+      return 0;
     }
-    return largest;
+    double difference = Math.abs(a - b);
+    return Double.isNaN(difference) ? Double.POSITIVE_INFINITY : difference;
   }
 
-  private static double difference(Picture a, Picture b, int x, int y, int c) {
-    return (double) a.at(x, y, c) / a.maximum() - (double) b.at(x, y, c) / b.maximum();
-  }
-
-  private static final class Sums {
+  /// What counts as none.
+  ///
+  /// @param absolute in the components' own unit
+  /// @param relative to the larger of the two magnitudes
+  record Allowance(double absolute, double relative) {
     /// Room for rounding when a tolerance such as 2/255 meets a difference of two steps.
     private static final double SLACK = 1e-9;
 
-    private final Picture a;
-    private final Picture b;
-    private final double tolerance;
+    boolean exceeded(double a, double b) {
+      double larger = Math.max(Math.abs(a), Math.abs(b));
+      double scaled = relative == 0 || Double.isInfinite(larger) ? 0 : relative * larger;
+      return difference(a, b) > absolute + SLACK + (Double.isNaN(scaled) ? 0 : scaled);
+    }
+
+    boolean exceeded(Pixels a, Pixels b, int x, int y) {
+      boolean over = false;
+      for (int c = 0; c < 4; c++) {
+        over |= exceeded(a.at(x, y, c), b.at(x, y, c));
+      }
+      return over;
+    }
+  }
+
+  /// Adds up plane after plane.
+  static final class Sums {
+    private final Allowance allowance;
     private final double[] largest = new double[4];
     private final double[] total = new double[4];
     private double squares;
-    private int differing;
-    private int[] first = {};
+    private long components;
+    private long pixels;
+    private long differing;
+    private String first = "";
 
-    Sums(Picture a, Picture b, double tolerance) {
-      this.a = a;
-      this.b = b;
-      this.tolerance = tolerance + SLACK;
+    Sums(Allowance allowance) {
+      this.allowance = allowance;
     }
 
-    void add(int x, int y) {
-      boolean over = false;
+    /// @param where which plane it is, in words; empty if there is one alone
+    void add(Pixels a, Pixels b, String where) {
+      boolean alpha = !(a.isOpaque() && b.isOpaque());
+      for (int y = 0; y < a.height(); y++) {
+        for (int x = 0; x < a.width(); x++) {
+          add(a, b, x, y);
+          if (allowance.exceeded(a, b, x, y)) {
+            if (differing == 0) {
+              first =
+                  "%s(%d,%d): %s and %s"
+                      .formatted(where, x, y, a.text(x, y, alpha), b.text(x, y, alpha));
+            }
+            differing++;
+          }
+        }
+      }
+      long count = (long) a.width() * a.height();
+      pixels += count;
+      components += count * (alpha ? 4 : 3);
+    }
+
+    private void add(Pixels a, Pixels b, int x, int y) {
       for (int c = 0; c < 4; c++) {
-        double d = Math.abs(difference(a, b, x, y, c));
+        double d = difference(a.at(x, y, c), b.at(x, y, c));
         largest[c] = Math.max(largest[c], d);
         total[c] += d;
         squares += d * d;
-        over |= d > tolerance;
-      }
-      if (over) {
-        if (differing == 0) {
-          first = new int[] {x, y};
-        }
-        differing++;
       }
     }
 
+    long differing() {
+      return differing;
+    }
+
     PictureDiff result() {
-      double pixels = (double) a.width() * a.height();
       var mean = new double[4];
       for (int c = 0; c < 4; c++) {
         mean[c] = total[c] / pixels;
       }
-      int channels = a.hasAlpha() || b.hasAlpha() ? 4 : 3;
-      double rmse = Math.sqrt(squares / (pixels * channels));
-      return new PictureDiff(a.width(), a.height(), differing, largest, mean, rmse, first);
+      return new PictureDiff(
+          pixels, differing, largest, mean, Math.sqrt(squares / components), first);
     }
   }
 }

@@ -6,8 +6,8 @@ import java.util.Locale;
 
 /// Reads Radiance pictures (RGBE): plain, with runs of old and of new kind, in any orientation.
 ///
-/// A component is its mantissa times 2^(exponent - 136), which a float holds exactly, divided by the
-/// exposure that the header says.
+/// A component is its mantissa times 2^(exponent - 136), which a float holds exactly, divided by
+/// the exposure that the header says.
 final class HdrReader {
   private static final int LONGEST_LINE = 1 << 15;
 
@@ -96,7 +96,8 @@ final class HdrReader {
         words.length == 4
             && words[0].toUpperCase(Locale.ROOT).matches("[-+][XY]")
             && words[2].toUpperCase(Locale.ROOT).matches("[-+][XY]")
-            && Character.toUpperCase(words[0].charAt(1)) != Character.toUpperCase(words[2].charAt(1))
+            && Character.toUpperCase(words[0].charAt(1))
+                != Character.toUpperCase(words[2].charAt(1))
             && words[1].matches("\\d{1,9}")
             && words[3].matches("\\d{1,9}");
     if (!valid) {

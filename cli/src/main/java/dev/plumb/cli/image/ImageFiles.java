@@ -25,7 +25,7 @@ public final class ImageFiles {
     } catch (ImageException e) {
       if (e.isUnsupported()) {
         throw new InputException(
-            file + ": a " + kind.title() + " file that Plumb does not read: " + e.getMessage());
+            file + ": Plumb does not read this " + kind.title() + " file: " + e.getMessage());
       }
       throw InputFiles.invalid(file, kind.title(), e.getMessage());
     } catch (OutOfMemoryError _) {

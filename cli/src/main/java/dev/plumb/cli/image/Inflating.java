@@ -16,8 +16,7 @@ public final class Inflating {
       while (at < size) {
         int count = inflater.inflate(unpacked, at, size - at);
         if (count == 0) {
-          throw new ImageException(
-              "compressed data ends after %d of %d bytes".formatted(at, size));
+          throw new ImageException("compressed data ends after %d of %d bytes".formatted(at, size));
         }
         at += count;
       }

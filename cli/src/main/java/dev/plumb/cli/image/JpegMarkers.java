@@ -4,8 +4,7 @@ package dev.plumb.cli.image;
 ///
 /// @param adobe whether Adobe's marker is there
 /// @param lumaAndChroma whether the first three components are Y, Cb and Cr
-record JpegMarkers(
-    int width, int height, int components, boolean adobe, boolean lumaAndChroma) {
+record JpegMarkers(int width, int height, int components, boolean adobe, boolean lumaAndChroma) {
 
   static JpegMarkers read(ByteReader in) throws ImageException {
     in.bigEndian(true);

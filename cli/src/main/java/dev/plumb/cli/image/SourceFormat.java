@@ -76,8 +76,7 @@ public final class SourceFormat {
   /// Three components of `bytes` bytes each, to which an alpha is added.
   ///
   /// @param one the bits of alpha 1
-  public static SourceFormat threeComponents(
-      Format format, int bytes, boolean blueFirst, int one) {
+  public static SourceFormat threeComponents(Format format, int bytes, boolean blueFirst, int one) {
     return converted(
         format,
         3 * bytes,
@@ -99,9 +98,7 @@ public final class SourceFormat {
 
   /// Bytes that a row of texels, or blocks, takes in the file.
   public long rowBytes(int width) {
-    return conversion == null
-        ? TextureData.rowPitch(format, width)
-        : (long) width * bytesPerTexel;
+    return conversion == null ? TextureData.rowPitch(format, width) : (long) width * bytesPerTexel;
   }
 
   /// Rows of texels, or blocks.

@@ -76,7 +76,8 @@ public record TextureData(
         switch (texture) {
           case Texture1D _ -> Kind.TEXTURE1D;
           case Texture3D _ -> Kind.TEXTURE3D;
-          case Texture2D t -> t.desc().miscFlags().contains(MiscFlag.TEXTURECUBE) ? Kind.CUBE : Kind.TEXTURE2D;
+          case Texture2D t ->
+              t.desc().miscFlags().contains(MiscFlag.TEXTURECUBE) ? Kind.CUBE : Kind.TEXTURE2D;
         };
     return new TextureData(
         kind,

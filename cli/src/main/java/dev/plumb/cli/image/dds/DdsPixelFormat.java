@@ -6,8 +6,7 @@ import dev.plumb.cli.image.SourceFormat;
 import dev.plumb.emulator.format.Format;
 
 /// `DDS_PIXELFORMAT`: what a file without the DX10 header says of its texels, as D3D9 had it.
-record DdsPixelFormat(
-    int flags, int fourCc, int bits, int red, int green, int blue, int alpha) {
+record DdsPixelFormat(int flags, int fourCc, int bits, int red, int green, int blue, int alpha) {
   static final int ALPHA_PIXELS = 0x1;
   static final int ALPHA = 0x2;
   static final int FOUR_CC = 0x4;
@@ -30,8 +29,7 @@ record DdsPixelFormat(
     if (size != 32) {
       throw new ImageException("its pixel format has " + size + " bytes in place of 32");
     }
-    return new DdsPixelFormat(
-        in.i32(), in.i32(), in.i32(), in.i32(), in.i32(), in.i32(), in.i32());
+    return new DdsPixelFormat(in.i32(), in.i32(), in.i32(), in.i32(), in.i32(), in.i32(), in.i32());
   }
 
   static int fourCc(String text) {

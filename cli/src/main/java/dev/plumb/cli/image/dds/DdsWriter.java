@@ -20,6 +20,13 @@ public final class DdsWriter {
   private DdsWriter() {}
 
   public static void write(OutputStream out, TextureData texture) throws IOException {
+    out.write(header(texture));
+    for (byte[] subresource : texture.subresources()) {
+      out.write(subresource);
+    }
+  }
+
+  private static byte[] header(TextureData texture) {
     var header = ByteBuffer.allocate(148).order(ByteOrder.LITTLE_ENDIAN);
     boolean volume = texture.kind() == Kind.TEXTURE3D;
     boolean cube = texture.kind() == Kind.CUBE;
@@ -54,9 +61,6 @@ public final class DdsWriter {
     header.putInt(texture.format().dxgi()).putInt(dimension);
     header.putInt(cube ? DdsReader.DX10_CUBE : 0);
     header.putInt(cube ? texture.arraySize() / 6 : texture.arraySize()).putInt(0);
-    out.write(header.array());
-    for (byte[] subresource : texture.subresources()) {
-      out.write(subresource);
-    }
+    return header.array();
   }
 }

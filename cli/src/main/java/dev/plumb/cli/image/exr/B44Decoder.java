@@ -26,7 +26,7 @@ final class B44Decoder {
       if (channel.type() == ExrChannel.Type.HALF) {
         if (channel.perceptuallyLinear()) {
           throw ImageException.unsupported(
-              "channel '" + channel.name() + "' is B44 on a logarithmic scale; not read");
+              "channel '" + channel.name() + "' is B44 on a logarithmic scale");
         }
         decoder.halves(lines, to, pitch, width, height);
       } else {

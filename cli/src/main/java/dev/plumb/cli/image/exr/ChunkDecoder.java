@@ -27,7 +27,7 @@ interface ChunkDecoder {
           throw ImageException.unsupported(
               "it is compressed with "
                   + compression
-                  + ", which Plumb does not read; there are NONE, RLE, ZIPS, ZIP, PIZ, PXR24, B44"
+                  + "; what is read is NONE, RLE, ZIPS, ZIP, PIZ, PXR24, B44"
                   + " and B44A");
     };
   }

@@ -1,7 +1,6 @@
 package dev.plumb.cli.image.exr;
 
 /// A channel as the header lists it; a file's channels stand in alphabetical order.
-///
 record ExrChannel(String name, Type type, boolean perceptuallyLinear) {
   enum Type {
     UINT(4),

@@ -41,10 +41,10 @@ record ExrHeader(
       throw new ImageException("version " + (version & 0xff) + "; there is version 2");
     }
     if ((version & DEEP) != 0) {
-      throw ImageException.unsupported("it has deep pixels, which Plumb does not read");
+      throw ImageException.unsupported("it has deep pixels");
     }
     if ((version & MULTI_PART) != 0) {
-      throw ImageException.unsupported("it has several parts; Plumb reads files of one part");
+      throw ImageException.unsupported("it has several parts");
     }
     if ((version & ~(0xff | TILED | LONG_NAMES)) != 0) {
       throw new ImageException("unknown flags %#x".formatted(version));
@@ -105,7 +105,7 @@ record ExrHeader(
         }
         if (x != 1 || y != 1) {
           throw ImageException.unsupported(
-              "channel '%s' has one sample for %d x %d pixels, which Plumb does not read"
+              "channel '%s' has one sample for %d x %d pixels"
                   .formatted(name, x, y));
         }
         channels.add(new ExrChannel(name, ExrChannel.Type.values()[type], perceptuallyLinear));

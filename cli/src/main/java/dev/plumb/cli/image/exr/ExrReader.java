@@ -94,8 +94,7 @@ public final class ExrReader {
       int levelX = in.i32();
       int levelY = in.i32();
       if (column < 0 || column >= columns || row < 0 || row >= rows) {
-        throw new ImageException(
-            "tile (%d,%d) of %d x %d".formatted(column, row, columns, rows));
+        throw new ImageException("tile (%d,%d) of %d x %d".formatted(column, row, columns, rows));
       }
       if (levelX != level || levelY != level) {
         throw new ImageException(

@@ -22,15 +22,26 @@ public final class ExrWriter {
 
   private final int width;
   private final int height;
-  private final int[] texels;
+  private final Rows rows;
   private final ExrChannel.Type type;
   private final List<Integer> components = new ArrayList<>(); // in the order of their names
   private final boolean depth;
+  private final boolean signed; // integers, to be written as floats
 
-  private ExrWriter(Format format, int width, int height, int[] texels) {
+  /// Where texels come from.
+  public interface Rows {
+    /// Puts a row's texels into `rgba`: raw bits as shaders load them, integers of integer formats
+    /// and else floats.
+    ///
+    /// @param rgba [4 * x + component]
+    void read(int y, int[] rgba);
+  }
+
+  private ExrWriter(Format format, int width, int height, Rows rows) {
     this.width = width;
     this.height = height;
-    this.texels = texels;
+    this.rows = rows;
+    this.signed = format.kind() == ComponentKind.SINT;
     this.type = type(format);
     this.depth = format.hasDepth();
     for (int component : depth ? new int[] {0} : new int[] {3, 2, 1, 0}) {
@@ -57,11 +68,9 @@ public final class ExrWriter {
     return halves ? ExrChannel.Type.HALF : ExrChannel.Type.FLOAT;
   }
 
-  /// @param texels [4 * texel + component] raw bits as shaders load them: floats, or integers of
-  ///   integer formats
-  public static void write(OutputStream out, Format format, int width, int height, int[] texels)
+  public static void write(OutputStream out, Format format, int width, int height, Rows rows)
       throws IOException {
-    new ExrWriter(format, width, height, texels).write(out);
+    new ExrWriter(format, width, height, rows).write(out);
   }
 
   private void write(OutputStream out) throws IOException {
@@ -136,10 +145,12 @@ public final class ExrWriter {
     var lines =
         ByteBuffer.allocate(count * width * components.size() * type.bytes)
             .order(ByteOrder.LITTLE_ENDIAN);
+    var texels = new int[4 * width];
     for (int y = top; y < top + count; y++) {
+      rows.read(y, texels);
       for (int component : components) {
-        for (int x = 0; x < width; x++) {
-          int bits = texels[4 * (y * width + x) + component];
+        for (int at = component; at < texels.length; at += 4) {
+          int bits = signed ? Float.floatToRawIntBits((float) texels[at]) : texels[at];
           if (type == ExrChannel.Type.HALF) {
             lines.putShort(Float.floatToFloat16(Float.intBitsToFloat(bits)));
           } else {

@@ -31,13 +31,15 @@ final class GlFormats {
   private static SourceFormat bytes(int format, int type, SourceFormat source)
       throws ImageException {
     if (format != 0x1907 || type != 0x1401) { // GL_RGB of GL_UNSIGNED_BYTE
-      throw ImageException.unsupported("RGB texels as format %#x of type %#x".formatted(format, type));
+      throw ImageException.unsupported(
+          "RGB texels as format %#x of type %#x".formatted(format, type));
     }
     return source;
   }
 
   private static ImageException unknown(int internal) {
-    return ImageException.unsupported("the OpenGL format %#x, which no format of D3D11 is".formatted(internal));
+    return ImageException.unsupported(
+        "the OpenGL format %#x, which no format of D3D11 is".formatted(internal));
   }
 
   private static Format same(int internal) throws ImageException {

@@ -56,8 +56,7 @@ public final class Ktx1Reader {
       }
     }
     boolean srgb = source.format().isSrgb();
-    return shape.texture(
-        source.format(), subresources, srgb ? Encoding.SRGB : Encoding.UNSTATED);
+    return shape.texture(source.format(), subresources, srgb ? Encoding.SRGB : Encoding.UNSTATED);
   }
 
   private byte[] texels(int mip) throws ImageException {

@@ -51,8 +51,7 @@ public final class Ktx2Reader {
       level(mip, subresources);
     }
     boolean srgb = source.format().isSrgb();
-    return shape.texture(
-        source.format(), subresources, srgb ? Encoding.SRGB : Encoding.UNSTATED);
+    return shape.texture(source.format(), subresources, srgb ? Encoding.SRGB : Encoding.UNSTATED);
   }
 
   /// Texels for a transcoder to GPU formats, of which none is D3D11's own.
@@ -70,7 +69,7 @@ public final class Ktx2Reader {
     if (!basis.isEmpty()) {
       throw ImageException.unsupported(
           "it holds Basis Universal texels (%s), to be transcoded first: ktx extract --transcode,"
-              .formatted(basis)
+                  .formatted(basis)
               + " or encode it without --encode");
     }
     if (vkFormat == 0) {
@@ -102,8 +101,7 @@ public final class Ktx2Reader {
     ByteReader part = file.part(offset, length, what);
     var texels = new ByteReader(unpack(part.bytes(length, what), (int) all));
     for (int slice = 0; slice < shape.slices(); slice++) {
-      subresources[mip + slice * shape.mipLevels()] =
-          source.convert(texels.bytes(bytes, what));
+      subresources[mip + slice * shape.mipLevels()] = source.convert(texels.bytes(bytes, what));
     }
   }
 

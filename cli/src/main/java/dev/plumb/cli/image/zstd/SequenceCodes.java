@@ -33,10 +33,12 @@ enum SequenceCodes {
     }
   };
 
-  private static final int[] LITERAL_BITS = {1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13,
-    14, 15, 16};
-  private static final int[] MATCH_BITS = {1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 7, 8, 9, 10, 11, 12, 13,
-    14, 15, 16};
+  private static final int[] LITERAL_BITS = {
+    1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16
+  };
+  private static final int[] MATCH_BITS = {
+    1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16
+  };
 
   private final int mostLog;
   private final int mostSymbol;
