@@ -69,7 +69,7 @@ public final class DdsReader {
     source = SourceFormat.of(format(in.i32()));
     int dimension = in.i32();
     int misc = in.i32();
-    long arraySize = in.u32();
+    long arraySize = Math.max(1, in.u32()); // 0 in files of some writers
     in.skip(4, "the DX10 header");
     boolean cube = (misc & DX10_CUBE) != 0;
     kind =
@@ -82,7 +82,7 @@ public final class DdsReader {
     if (kind == Kind.TEXTURE1D) {
       height = 1;
     }
-    if (arraySize < 1 || arraySize > 1 << 16 || kind == Kind.TEXTURE3D && arraySize != 1) {
+    if (arraySize > 1 << 16 || kind == Kind.TEXTURE3D && arraySize != 1) {
       throw new ImageException(arraySize + " slices");
     }
     slices = (int) arraySize * (kind == Kind.CUBE ? 6 : 1);

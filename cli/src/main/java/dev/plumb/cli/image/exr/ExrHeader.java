@@ -105,8 +105,7 @@ record ExrHeader(
         }
         if (x != 1 || y != 1) {
           throw ImageException.unsupported(
-              "channel '%s' has one sample for %d x %d pixels"
-                  .formatted(name, x, y));
+              "channel '%s' has one sample for %d x %d pixels".formatted(name, x, y));
         }
         channels.add(new ExrChannel(name, ExrChannel.Type.values()[type], perceptuallyLinear));
         if (channels.size() > MOST_CHANNELS) {

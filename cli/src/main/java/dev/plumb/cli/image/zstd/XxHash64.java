@@ -10,6 +10,7 @@ final class XxHash64 {
   private static final long P3 = 0x165667b19e3779f9L;
   private static final long P4 = 0x85ebca77c2b2ae63L;
   private static final long P5 = 0x27d4eb2f165667c5L;
+  private static final long FIRST = 0x60ea27eeadc0b5d6L; // P1 + P2
 
   private XxHash64() {}
 
@@ -17,7 +18,7 @@ final class XxHash64 {
     var in = ByteBuffer.wrap(data, from, to - from).order(ByteOrder.LITTLE_ENDIAN);
     long hash = P5;
     if (in.remaining() >= 32) {
-      long[] lanes = {P1 + P2, P2, 0, -P1};
+      long[] lanes = {FIRST, P2, 0, -P1};
       while (in.remaining() >= 32) {
         for (int l = 0; l < 4; l++) {
           lanes[l] = round(lanes[l], in.getLong());
