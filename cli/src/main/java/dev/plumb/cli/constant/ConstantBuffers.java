@@ -14,17 +14,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The contents of one shader's constant buffers: default values first, then what is set by name.
+/// The contents of one shader's cbuffers and tbuffers: default values first, then what is set by
+/// name.
 public final class ConstantBuffers {
   private final Map<ConstantBuffer, ByteBuffer> contents = new LinkedHashMap<>();
 
   public ConstantBuffers(ShaderReflection reflection) {
     for (var buffer : reflection.constantBuffers()) {
-      if (!buffer.textureBuffer()) {
-        var bytes = ByteBuffer.allocate(buffer.size()).order(ByteOrder.LITTLE_ENDIAN);
-        buffer.members().forEach(m -> putDefaults(bytes, buffer.packing(), m));
-        contents.put(buffer, bytes);
-      }
+      var bytes = ByteBuffer.allocate(buffer.size()).order(ByteOrder.LITTLE_ENDIAN);
+      buffer.members().forEach(m -> putDefaults(bytes, buffer.packing(), m));
+      contents.put(buffer, bytes);
     }
   }
 
@@ -48,14 +47,26 @@ public final class ConstantBuffers {
     }
   }
 
-  /// Each buffer's bytes, by its slot.
+  /// The bytes of the tbuffer of that name.
+  public byte[] textureBuffer(String name) {
+    return contents.entrySet().stream()
+        .filter(entry -> entry.getKey().textureBuffer() && entry.getKey().name().equals(name))
+        .findFirst()
+        .orElseThrow()
+        .getValue()
+        .array();
+  }
+
+  /// Each constant buffer's bytes, by its slot.
   public Map<Integer, byte[]> bySlot(RegisterSlots slots) {
     var bySlot = new LinkedHashMap<Integer, byte[]>();
     contents.forEach(
-        (buffer, bytes) ->
-            bySlot.put(
-                slots.slot(File.CONSTANT_BUFFER, buffer.space(), buffer.register()),
-                bytes.array()));
+        (buffer, bytes) -> {
+          if (!buffer.textureBuffer()) {
+            int slot = slots.slot(File.CONSTANT_BUFFER, buffer.space(), buffer.register());
+            bySlot.put(slot, bytes.array());
+          }
+        });
     return bySlot;
   }
 

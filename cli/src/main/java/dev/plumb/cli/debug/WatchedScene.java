@@ -126,6 +126,9 @@ final class WatchedScene implements AutoCloseable {
             Scene.ClearDepth _,
             Scene.ClearUnordered _,
             Scene.CopyStructureCount _,
+            Scene.Begin _,
+            Scene.End _,
+            Scene.SetPredication _,
             Scene.Update _ -> {}
       }
     }

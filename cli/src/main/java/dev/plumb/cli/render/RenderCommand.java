@@ -114,6 +114,7 @@ public final class RenderCommand implements Callable<Integer> {
     try (var run = new SceneRun(scene, deviceOptions(), console)) {
       run.run();
       write(run, console);
+      QueryReport.print(run.answers(), spec.commandLine().getOut());
       if (stats) {
         StatisticsReport.print(run.statistics().read(), spec.commandLine().getOut());
       }

@@ -122,6 +122,7 @@ public final class ShaderScene {
         buffers,
         textures,
         samplers,
+        Map.of(),
         commands,
         outputs,
         List.of());

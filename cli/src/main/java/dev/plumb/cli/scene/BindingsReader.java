@@ -111,7 +111,14 @@ final class BindingsReader {
     }
 
     private ConstantBufferSource constantBuffer(SceneNode node) throws InputException {
-      return new ConstantBufferSource(SceneReader.known(node, buffers, "buffer"));
+      if (node.isScalar()) {
+        return new ConstantBufferSource(SceneReader.known(node, buffers, "buffer"), 0, 0);
+      }
+      var e = node.entries("buffer", "first-constant", "num-constants");
+      return new ConstantBufferSource(
+          SceneReader.known(SceneReader.required(node, e, "buffer"), buffers, "buffer"),
+          SceneReader.required(node, e, "first-constant").integer(0, Integer.MAX_VALUE),
+          SceneReader.required(node, e, "num-constants").integer(16, 4096));
     }
 
     /// A list is for the elements of an array of textures.

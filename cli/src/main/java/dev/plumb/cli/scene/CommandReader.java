@@ -8,6 +8,7 @@ import dev.plumb.cli.scene.Scene.Draw;
 import dev.plumb.cli.scene.Scene.ShaderSource;
 import dev.plumb.cli.scene.ViewReader.Of;
 import dev.plumb.emulator.api.ClearFlag;
+import dev.plumb.emulator.query.QueryDesc;
 import dev.plumb.emulator.state.DispatchCall;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -27,6 +28,7 @@ final class CommandReader {
   private final TransferReader transfers;
   private final Map<String, ShaderSource> shaders;
   private final Map<String, BufferSource> buffers;
+  private final Map<String, QueryDesc> queries;
 
   CommandReader(
       ViewReader views,
@@ -34,13 +36,15 @@ final class CommandReader {
       DrawReader draws,
       TransferReader transfers,
       Map<String, ShaderSource> shaders,
-      Map<String, BufferSource> buffers) {
+      Map<String, BufferSource> buffers,
+      Map<String, QueryDesc> queries) {
     this.views = views;
     this.bindings = bindings;
     this.draws = draws;
     this.transfers = transfers;
     this.shaders = shaders;
     this.buffers = buffers;
+    this.queries = queries;
   }
 
   List<Command> commands(SceneNode list) throws InputException {
@@ -71,6 +75,9 @@ final class CommandReader {
             "copy-structure-count",
             "update-subresource",
             "generate-mips",
+            "begin",
+            "end",
+            "set-predication",
             "repeat");
     if (e.size() != 1) {
       throw node.error("expected one command, such as clear, draw or dispatch");
@@ -83,6 +90,9 @@ final class CommandReader {
       case "clear-unordered" -> List.of(clearUnordered(value));
       case "draw" -> List.of(draws.draw(value));
       case "dispatch" -> List.of(dispatch(value));
+      case "begin" -> List.of(new Scene.Begin(query(value).string(), value.place()));
+      case "end" -> List.of(new Scene.End(query(value).string(), value.place()));
+      case "set-predication" -> List.of(predication(value));
       case "repeat" -> repeat(value);
       default -> List.of(transfers.read(entry.getKey(), value));
     };
@@ -185,6 +195,24 @@ final class CommandReader {
     return new Scene.Indirect(
         SceneReader.known(SceneReader.required(node, e, "buffer"), buffers, "buffer"),
         e.containsKey("offset") ? e.get("offset").integer(0, Integer.MAX_VALUE) : 0);
+  }
+
+  // ---- queries
+
+  private SceneNode query(SceneNode node) throws InputException {
+    SceneReader.known(node, queries, "query");
+    return node;
+  }
+
+  private Command predication(SceneNode node) throws InputException {
+    if (node.isScalar() && node.string().equals("none")) {
+      return new Scene.SetPredication(Optional.empty(), false, node.place());
+    }
+    var e = node.entries("query", "value");
+    return new Scene.SetPredication(
+        Optional.of(query(SceneReader.required(node, e, "query")).string()),
+        SceneReader.required(node, e, "value").bool(),
+        node.place());
   }
 
   // ---- repetitions

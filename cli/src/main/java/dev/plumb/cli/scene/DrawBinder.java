@@ -28,7 +28,7 @@ final class DrawBinder {
 
   void bind(Dispatch dispatch) throws InputException {
     var context = run.device().immediateContext();
-    context.clearState();
+    run.clearState();
     var cs = run.shader(dispatch.computeShader());
     context.cs().setShader(run.device().createComputeShader(cs));
     var names = new StageBinder(run, console, dispatch.bindings(), dispatch.place());
@@ -43,7 +43,7 @@ final class DrawBinder {
 
   void bind(Draw draw) throws InputException {
     var context = run.device().immediateContext();
-    context.clearState();
+    run.clearState();
     var vs = run.shader(draw.vertexShader());
     var vertexShader = run.device().createVertexShader(vs);
     context.vs().setShader(vertexShader);

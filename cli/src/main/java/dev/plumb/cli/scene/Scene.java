@@ -3,6 +3,7 @@ package dev.plumb.cli.scene;
 import dev.plumb.cli.constant.ConstantValue;
 import dev.plumb.emulator.api.ClearFlag;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.query.QueryDesc;
 import dev.plumb.emulator.resource.Box;
 import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.DepthStencilDesc;
@@ -36,6 +37,7 @@ public record Scene(
     Map<String, BufferSource> buffers,
     Map<String, TextureSource> textures,
     Map<String, SamplerDesc> samplers,
+    Map<String, QueryDesc> queries,
     List<Command> commands,
     List<Output> outputs,
     List<BufferOutput> bufferOutputs) {
@@ -116,6 +118,16 @@ public record Scene(
   public record Update(Subresource to, Optional<Box> box, byte[] data, Place place)
       implements Command {}
 
+  public record Begin(String query, Place place) implements Command {}
+
+  public record End(String query, Place place) implements Command {}
+
+  /// Leaves out what follows if the query is `value`.
+  ///
+  /// @param query empty: nothing is left out any more
+  public record SetPredication(Optional<String> query, boolean value, Place place)
+      implements Command {}
+
   public record GenerateMips(ViewSource view, Place place) implements Command {}
 
   /// What a draw's or dispatch's shaders find by the names of their variables, in all stages.
@@ -148,8 +160,11 @@ public record Scene(
     }
   }
 
-  /// A buffer that is bound as a constant buffer.
-  public record ConstantBufferSource(String buffer) {}
+  /// A buffer that is bound as a constant buffer, or a window of it.
+  ///
+  /// @param firstConstant of 16 bytes
+  /// @param numConstants 0: all of the buffer
+  public record ConstantBufferSource(String buffer, int firstConstant, int numConstants) {}
 
   /// Four, five or three numbers in a buffer in place of those that a draw or dispatch says.
   public record Indirect(String buffer, int offset) {}
@@ -295,11 +310,13 @@ public record Scene(
 
   /// The same with other outputs.
   public Scene withOutputs(List<Output> others) {
-    return new Scene(where, shaders, buffers, textures, samplers, commands, others, bufferOutputs);
+    return new Scene(
+        where, shaders, buffers, textures, samplers, queries, commands, others, bufferOutputs);
   }
 
   /// The same with other commands.
   public Scene withCommands(List<Command> others) {
-    return new Scene(where, shaders, buffers, textures, samplers, others, outputs, bufferOutputs);
+    return new Scene(
+        where, shaders, buffers, textures, samplers, queries, others, outputs, bufferOutputs);
   }
 }

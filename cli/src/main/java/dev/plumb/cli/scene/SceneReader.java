@@ -6,6 +6,7 @@ import dev.plumb.cli.mesh.Mesh;
 import dev.plumb.cli.mesh.MeshReader;
 import dev.plumb.cli.scene.Scene.Command;
 import dev.plumb.cli.scene.Scene.ShaderSource;
+import dev.plumb.emulator.query.QueryDesc;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.ShaderProfile;
@@ -40,6 +41,7 @@ public final class SceneReader {
   private final Map<String, BufferSource> buffers = new LinkedHashMap<>();
   private final Map<String, TextureSource> textures = new LinkedHashMap<>();
   private final Map<String, SamplerDesc> samplers = new LinkedHashMap<>();
+  private final Map<String, QueryDesc> queries = new LinkedHashMap<>();
   private final Map<String, Mesh> meshes = new LinkedHashMap<>();
 
   private SceneReader(Path file) {
@@ -63,6 +65,7 @@ public final class SceneReader {
             "textures",
             "views",
             "samplers",
+            "queries",
             "pipelines",
             "commands",
             "outputs");
@@ -75,6 +78,7 @@ public final class SceneReader {
         entries.get("textures"),
         (name, node) -> textures.put(name, new TextureReader(files).texture(node)));
     each(entries.get("samplers"), (name, node) -> samplers.put(name, StateReader.sampler(node)));
+    each(entries.get("queries"), (name, node) -> queries.put(name, StateReader.query(node)));
     var commands = commands(root, entries);
     var outputs = new OutputsReader(files, textures, buffers);
     outputs.read(root, entries.get("outputs"));
@@ -84,6 +88,7 @@ public final class SceneReader {
         buffers,
         textures,
         samplers,
+        queries,
         commands,
         outputs.textures(),
         outputs.buffers());
@@ -234,7 +239,7 @@ public final class SceneReader {
     var draws = new DrawReader(bindings, views, shaders, buffers, meshes, textures);
     each(entries.get("pipelines"), draws::pipeline);
     var transfers = new TransferReader(views, new BufferReader(files), buffers, textures);
-    return new CommandReader(views, bindings, draws, transfers, shaders, buffers)
+    return new CommandReader(views, bindings, draws, transfers, shaders, buffers, queries)
         .commands(required(root, entries, "commands"));
   }
 

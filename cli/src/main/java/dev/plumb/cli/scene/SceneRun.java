@@ -9,6 +9,8 @@ import dev.plumb.emulator.api.DeviceOptions;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.query.Query;
+import dev.plumb.emulator.query.QueryData;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.Texture;
 import dev.plumb.hlsl.CompileResult;
@@ -16,6 +18,7 @@ import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.reflect.ShaderReflection.ElementLayout;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +29,9 @@ public final class SceneRun implements AutoCloseable {
   private final Console console;
   private final Device device;
   private final Map<String, CompiledShader> shaders = new HashMap<>();
+  private final Map<String, Query> queries = new HashMap<>();
+  private Scene.SetPredication predication =
+      new Scene.SetPredication(Optional.empty(), false, Place.COMMAND_LINE);
   private final SceneResources resources;
   private final SceneViews views;
 
@@ -111,6 +117,31 @@ public final class SceneRun implements AutoCloseable {
     return views.counter(buffer);
   }
 
+  /// Back to no state but the predicate, which holds for all commands.
+  void clearState() {
+    device.immediateContext().clearState();
+    predicate();
+  }
+
+  private void predicate() {
+    device
+        .immediateContext()
+        .setPredication(predication.query().map(this::query).orElse(null), predication.value());
+  }
+
+  private Query query(String name) {
+    return queries.computeIfAbsent(name, n -> device.createQuery(scene.queries().get(n)));
+  }
+
+  /// The answer of each query that has one, by name.
+  public Map<String, QueryData> answers() {
+    var answers = new LinkedHashMap<String, QueryData>();
+    for (String name : scene.queries().keySet()) {
+      device.immediateContext().getData(query(name)).ifPresent(data -> answers.put(name, data));
+    }
+    return answers;
+  }
+
   SceneResources resources() {
     return resources;
   }
@@ -153,6 +184,19 @@ public final class SceneRun implements AutoCloseable {
         case Scene.Dispatch d -> {
           new DrawBinder(this, console).bind(d);
           report(d, issue(d));
+        }
+        case Scene.Begin b -> {
+          device.immediateContext().begin(query(b.query()));
+          report(b, new DrawResult.Drawn());
+        }
+        case Scene.End e -> {
+          device.immediateContext().end(query(e.query()));
+          report(e, new DrawResult.Drawn());
+        }
+        case Scene.SetPredication p -> {
+          predication = p;
+          predicate();
+          report(p, new DrawResult.Drawn());
         }
         default -> new Transfers(this).carryOut(command);
       }
@@ -206,6 +250,11 @@ public final class SceneRun implements AutoCloseable {
   private void report(Command command, DrawResult result) throws InputException {
     var queue = device.infoQueue();
     for (var message : queue.messages()) {
+      if (message.severity() == Message.Severity.ERROR
+          && message.category() == Message.Category.QUERY) {
+        queue.clear();
+        throw command.place().error(message.text());
+      }
       if (message.severity() == Message.Severity.WARNING) {
         console.say(command.place().says("warning", message.text()));
       }

@@ -2,7 +2,9 @@ package dev.plumb.cli.scene;
 
 import dev.plumb.emulator.api.Device;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
+import dev.plumb.emulator.resource.BufferDesc;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.ShaderResourceView;
@@ -74,6 +76,22 @@ final class SceneViews {
             v.mips(),
             v.first(),
             faces ? 6 : dimension.isArray() || dimension.isCube() ? v.count() : 1));
+  }
+
+  /// A buffer as a tbuffer sees it: four words an element.
+  ShaderResourceView textureBuffer(ViewSource v) {
+    return device.createShaderResourceView(
+        resources.buffer(v.resource()),
+        ShaderResourceViewDesc.buffer(
+            v.format().orElse(Format.R32G32B32A32_UINT), v.first(), v.count()));
+  }
+
+  /// The same of bytes.
+  ShaderResourceView textureBuffer(byte[] bytes) {
+    var desc = BufferDesc.of(Math.max(16, bytes.length), BindFlag.SHADER_RESOURCE);
+    return device.createShaderResourceView(
+        device.createBuffer(desc, bytes),
+        ShaderResourceViewDesc.buffer(Format.R32G32B32A32_UINT, 0, ViewSource.ALL));
   }
 
   private ShaderResourceViewDesc bufferDesc(ViewSource v, Optional<ResourceBinding> declared) {

@@ -57,20 +57,19 @@ final class StageBinder {
 
   /// Binds what the shader declares to its stage.
   void bind(CompiledShader shader, ShaderStageBindings<?> stage) throws InputException {
-    constants(shader, stage);
+    var contents = constants(shader, stage);
     for (Binding binding : shader.reflection().bindings()) {
       switch (binding.kind()) {
         case TEXTURE -> resource(shader, binding, stage);
         case SAMPLER, COMPARISON_SAMPLER -> sampler(shader, binding, stage);
         case UNORDERED_ACCESS -> unordered(shader, binding);
-        case TEXTURE_BUFFER ->
-            throw place.error("'" + binding.name() + "' is a tbuffer, which cannot be bound yet");
+        case TEXTURE_BUFFER -> textureBuffer(shader, binding, contents, stage);
         case CONSTANT_BUFFER -> {}
       }
     }
   }
 
-  private void constants(CompiledShader shader, ShaderStageBindings<?> stage)
+  private ConstantBuffers constants(CompiledShader shader, ShaderStageBindings<?> stage)
       throws InputException {
     var contents = new ConstantBuffers(shader.reflection());
     for (var constant : bindings.constants().entrySet()) {
@@ -107,11 +106,17 @@ final class StageBinder {
         constantBuffer(stage, slot, bindings.constantBuffers().get(name.get()));
       }
     }
+    return contents;
   }
 
   private void constantBuffer(
       ShaderStageBindings<?> stage, int slot, Scene.ConstantBufferSource source) {
-    stage.setConstantBuffers(slot, run.buffer(source.buffer()));
+    if (source.numConstants() == 0) {
+      stage.setConstantBuffers(slot, run.buffer(source.buffer()));
+    } else {
+      stage.setConstantBuffer(
+          slot, run.buffer(source.buffer()), source.firstConstant(), source.numConstants());
+    }
   }
 
   private void resource(CompiledShader shader, Binding binding, ShaderStageBindings<?> stage) {
@@ -130,6 +135,28 @@ final class StageBinder {
       } // else the pipeline warns
       slot++;
     }
+  }
+
+  /// A buffer by the tbuffer's name; else what its variables are set to.
+  private void textureBuffer(
+      CompiledShader shader,
+      Binding binding,
+      ConstantBuffers contents,
+      ShaderStageBindings<?> stage) {
+    settable("buffer").add(binding.name());
+    var name =
+        new BindingNames(shader)
+            .of(binding.name(), 't', binding.register(), 1)
+            .getFirst()
+            .name(bindings.buffers());
+    ViewSource view = name.map(bindings.buffers()::get).orElse(null);
+    name.ifPresent(found::add);
+    int slot = slots(shader).slot(File.SHADER_RESOURCE, binding.space(), binding.register());
+    stage.setShaderResources(
+        requireSlot(slot, binding),
+        view == null
+            ? run.views().textureBuffer(contents.textureBuffer(binding.name()))
+            : run.views().textureBuffer(view));
   }
 
   private void unordered(CompiledShader shader, Binding binding) {

@@ -2,6 +2,8 @@ package dev.plumb.cli.scene;
 
 import dev.plumb.cli.InputException;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.query.QueryDesc;
+import dev.plumb.emulator.query.QueryKind;
 import dev.plumb.emulator.state.Blend;
 import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.BlendOp;
@@ -83,7 +85,8 @@ final class StateReader {
             "depth-clip",
             "scissor",
             "multisample",
-            "antialiased-line");
+            "antialiased-line",
+            "forced-sample-count");
     return checked(
         node,
         () ->
@@ -97,7 +100,19 @@ final class StateReader {
                 bool(e, "depth-clip", true),
                 bool(e, "scissor", false),
                 bool(e, "multisample", false),
-                bool(e, "antialiased-line", false)));
+                bool(e, "antialiased-line", false),
+                integer(e, "forced-sample-count", 0)));
+  }
+
+  /// A kind, or with what else it is.
+  static QueryDesc query(SceneNode node) throws InputException {
+    if (node.isScalar()) {
+      return QueryDesc.of(node.constant(QueryKind.class));
+    }
+    var e = node.entries("kind", "predicate-hint");
+    var kind = SceneReader.required(node, e, "kind").constant(QueryKind.class);
+    boolean hint = bool(e, "predicate-hint", false);
+    return checked(node, () -> new QueryDesc(kind, hint));
   }
 
   static DepthStencilDesc depthStencil(SceneNode node) throws InputException {

@@ -51,7 +51,8 @@ final class Transfers {
           context.generateMips(
               (ShaderResourceView.OfTexture)
                   run.views().shaderResource(g.view(), Optional.empty()));
-      case Scene.Draw _, Scene.Dispatch _ -> throw new AssertionError(command);
+      case Scene.Draw _, Scene.Dispatch _, Scene.Begin _, Scene.End _, Scene.SetPredication _ ->
+          throw new AssertionError(command);
     }
   }
 

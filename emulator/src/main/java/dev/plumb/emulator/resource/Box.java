@@ -11,6 +11,11 @@ public record Box(int left, int top, int front, int right, int bottom, int back)
     }
   }
 
+  @Override
+  public String toString() {
+    return "box from %d, %d, %d to %d, %d, %d".formatted(left, top, front, right, bottom, back);
+  }
+
   /// Of a texture without depth.
   public static Box of(int left, int top, int right, int bottom) {
     return new Box(left, top, 0, right, bottom, 1);
