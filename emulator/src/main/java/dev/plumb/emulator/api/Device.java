@@ -12,6 +12,7 @@ import dev.plumb.emulator.query.QueryKind;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
 import dev.plumb.emulator.resource.DepthStencilView;
+import dev.plumb.emulator.resource.MemoryBudget;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.Resource;
 import dev.plumb.emulator.resource.ShaderResourceView;
@@ -43,6 +44,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /// Makes resources, views and shaders (`ID3D11Device`), and owns the threads that draw. States are
 /// plain descriptions and need no making.
@@ -57,8 +59,11 @@ public final class Device implements AutoCloseable {
   private final InfoQueue infoQueue = new InfoQueue();
   private final DeviceContext immediateContext;
 
-  private Device(DeviceOptions options) {
+  private final MemoryBudget memory;
+
+  private Device(DeviceOptions options, MemoryBudget memory) {
     this.options = options;
+    this.memory = memory;
     // The calling thread draws too.
     this.workers =
         Executors.newFixedThreadPool(Math.max(1, options.threads() - 1), Device::newThread);
@@ -67,8 +72,14 @@ public final class Device implements AutoCloseable {
     this.immediateContext = new DeviceContext(pipeline, compute, infoQueue);
   }
 
+  /// With three quarters of the Java machine's memory for its resources.
   public static Device create(DeviceOptions options) {
-    return new Device(options);
+    return create(options, MemoryBudget.ofHeap());
+  }
+
+  /// @param memory for its resources
+  public static Device create(DeviceOptions options, MemoryBudget memory) {
+    return new Device(options, memory);
   }
 
   private static Thread newThread(Runnable task) {
@@ -93,14 +104,22 @@ public final class Device implements AutoCloseable {
   /// A buffer of zeros.
   public Buffer createBuffer(BufferDesc desc) {
     InitialData.requireNone(desc.use());
-    return new Buffer(desc);
+    return buffer(desc);
   }
 
   /// A buffer that starts with `data`.
   public Buffer createBuffer(BufferDesc desc, byte[] data) {
-    var buffer = new Buffer(desc);
+    var buffer = buffer(desc);
     buffer.write(0, data);
     return buffer;
+  }
+
+  private Buffer buffer(BufferDesc desc) {
+    return memory.allocate(desc.byteWidth(), "buffer", () -> new Buffer(desc));
+  }
+
+  private <T extends Texture> T texture(TextureDesc desc, Supplier<T> allocation) {
+    return memory.allocate(desc.byteSize(), "texture " + desc.summary(), allocation);
   }
 
   /// A texture.
@@ -109,7 +128,7 @@ public final class Device implements AutoCloseable {
   ///   zeros
   public Texture2D createTexture2D(Texture2DDesc desc, byte[]... data) {
     InitialData.require(desc.use(), desc.mipLevels() * desc.arraySize(), data);
-    return InitialData.write(new Texture2D(desc), data);
+    return InitialData.write(texture(desc, () -> new Texture2D(desc)), data);
   }
 
   /// A texture.
@@ -118,7 +137,7 @@ public final class Device implements AutoCloseable {
   ///   zeros
   public Texture1D createTexture1D(Texture1DDesc desc, byte[]... data) {
     InitialData.require(desc.use(), desc.mipLevels() * desc.arraySize(), data);
-    return InitialData.write(new Texture1D(desc), data);
+    return InitialData.write(texture(desc, () -> new Texture1D(desc)), data);
   }
 
   /// A texture.
@@ -126,12 +145,13 @@ public final class Device implements AutoCloseable {
   /// @param data texels of each subresource, without padding, [mip]; none: zeros
   public Texture3D createTexture3D(Texture3DDesc desc, byte[]... data) {
     InitialData.require(desc.use(), desc.mipLevels(), data);
-    return InitialData.write(new Texture3D(desc), data);
+    return InitialData.write(texture(desc, () -> new Texture3D(desc)), data);
   }
 
   /// A texture of zeros, of any dimension.
   public Texture createTexture(TextureDesc desc) {
-    return Texture.of(desc);
+    InitialData.requireNone(desc.use());
+    return texture(desc, () -> Texture.of(desc));
   }
 
   /// Used through the context.

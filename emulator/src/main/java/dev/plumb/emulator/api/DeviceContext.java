@@ -365,6 +365,7 @@ public final class DeviceContext {
   /// @param depthPitch bytes from one depth slice of `data` to the next
   public void updateSubresource(
       Texture texture, int mip, int slice, Box box, byte[] data, int rowPitch, int depthPitch) {
+    CopyRules.requireUpdate(texture);
     carryOut(
         new ContextCall.Other("UpdateSubresource"),
         () -> RegionCopy.update(texture.subresource(mip, slice), box, data, rowPitch, depthPitch));
@@ -372,6 +373,7 @@ public final class DeviceContext {
 
   /// Replaces bytes of a buffer from `offset` on.
   public void updateSubresource(Buffer buffer, int offset, byte[] data) {
+    CopyRules.requireUpdate(buffer);
     carryOut(new ContextCall.Other("UpdateSubresource"), () -> buffer.write(offset, data));
   }
 

@@ -24,7 +24,7 @@ public final class MappedSubresource implements AutoCloseable {
     var subresource = texture.subresource(mip, slice);
     byte[] bytes =
         type == MapType.WRITE_DISCARD
-            ? new byte[Math.toIntExact(subresource.byteSize())]
+            ? new byte[subresource.readableSize()]
             : texture.read(mip, slice);
     int rowPitch = subresource.bytesPerRow();
     return new MappedSubresource(

@@ -1,11 +1,11 @@
 package dev.plumb.emulator.resource;
 
-/// Refuses resources that the heap cannot hold, before anything is allocated.
-final class MemoryCheck {
+/// Refuses what the heap cannot hold, before anything is allocated.
+public final class MemoryCheck {
   private MemoryCheck() {}
 
   /// @param what for the message: `texture 16384 x 16384 R8G8B8A8_UNORM`
-  static void require(long bytes, String what) {
+  public static void require(long bytes, String what) {
     Runtime runtime = Runtime.getRuntime();
     long free = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
     if (bytes > free) {

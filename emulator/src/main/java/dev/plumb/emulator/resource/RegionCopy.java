@@ -2,6 +2,8 @@ package dev.plumb.emulator.resource;
 
 /// Copies a box of texels between subresources of one texel size (`CopySubresourceRegion`).
 public final class RegionCopy {
+  private static final int MOST = Limits.SIZE_1D_2D;
+
   private RegionCopy() {}
 
   /// @param box in the source; of formats with blocks in whole ones
@@ -16,42 +18,60 @@ public final class RegionCopy {
     int width = box.right() - box.left();
     int height = box.bottom() - box.top();
     int depth = box.back() - box.front();
-    require(to, new Box(x, y, z, x + width, y + height, z + depth));
-    byte[] source = from.read();
-    byte[] target = to.read();
+    require(to, moved(x, y, z, width, height, depth));
+    if (width == 0 || height == 0 || depth == 0) {
+      return;
+    }
     int bytes = blocks(width, format.blockWidth()) * format.bytesPerBlock();
-    for (int plane = 0; plane < depth; plane++) {
-      for (int row = 0; row < blocks(height, format.blockHeight()); row++) {
-        int at = place(from, box.left(), box.top(), box.front() + plane, row);
-        int into = place(to, x, y, z + plane, row);
-        System.arraycopy(source, at, target, into, bytes);
+    int rows = blocks(height, format.blockHeight());
+    // Row by row; of one subresource all of them first, since they may overlap.
+    int ahead = to == from ? depth * rows : 1;
+    var data = new byte[ahead][bytes];
+    for (int first = 0; first < depth * rows; first += ahead) {
+      for (int r = first; r < first + ahead; r++) {
+        int row = row(from, box.top(), box.front(), r, rows);
+        from.readRow(row, column(from, box.left()), data[r - first], bytes);
+      }
+      for (int r = first; r < first + ahead; r++) {
+        to.writeRow(row(to, y, z, r, rows), column(to, x), data[r - first], bytes);
       }
     }
-    to.write(target, to.bytesPerRow(), to.bytesPerRow() * to.rows());
   }
 
   /// Replaces the texels of `box` by `data` in the format's own layout.
   public static void update(Subresource to, Box box, byte[] data, int rowPitch, int depthPitch) {
     require(to, box);
-    var part =
-        new Subresource(
-            to.format,
-            box.right() - box.left(),
-            box.bottom() - box.top(),
-            box.back() - box.front());
+    int width = box.right() - box.left();
+    int height = box.bottom() - box.top();
+    int depth = box.back() - box.front();
+    if (width == 0 || height == 0 || depth == 0) {
+      return;
+    }
+    var part = new Subresource(to.format, width, height, depth);
     part.write(data, rowPitch, depthPitch);
-    var all = new Box(0, 0, 0, part.width, part.height, part.planes);
-    copy(to, box.left(), box.top(), box.front(), part, all);
+    copy(to, box.left(), box.top(), box.front(), part, new Box(0, 0, 0, width, height, depth));
+  }
+
+  private static Box moved(int x, int y, int z, int width, int height, int depth) {
+    if (x < 0 || y < 0 || z < 0 || (long) x + width > MOST || (long) y + height > MOST) {
+      throw new IllegalArgumentException(
+          "copy to %d, %d, %d: 0 to %d are possible".formatted(x, y, z, MOST));
+    }
+    return new Box(x, y, z, x + width, y + height, Math.min(MOST, z) + depth);
   }
 
   private static int blocks(int texels, int side) {
     return (texels + side - 1) / side;
   }
 
-  /// The byte of a row of blocks.
-  private static int place(Subresource s, int x, int y, int plane, int row) {
-    int rows = plane * s.rows() + y / s.format.blockHeight() + row;
-    return rows * s.bytesPerRow() + x / s.format.blockWidth() * s.format.bytesPerBlock();
+  /// Row `r` of a box that has `rows` in each plane.
+  private static int row(Subresource s, int top, int front, int r, int rows) {
+    return (front + r / rows) * s.rows() + top / s.format.blockHeight() + r % rows;
+  }
+
+  /// The byte where a column of blocks begins.
+  private static int column(Subresource s, int x) {
+    return x / s.format.blockWidth() * s.format.bytesPerBlock();
   }
 
   private static void require(Subresource s, Box box) {

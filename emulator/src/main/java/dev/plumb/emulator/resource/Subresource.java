@@ -23,6 +23,9 @@ public final class Subresource {
     BYTES
   }
 
+  /// Of an array.
+  private static final int MOST_ELEMENTS = Integer.MAX_VALUE - 8;
+
   private static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -50,11 +53,29 @@ public final class Subresource {
     this.planes = planes;
     this.storage = storageOf(format);
     this.wordsPerTexel = storage == Storage.BYTES ? 0 : format.bytesPerBlock() / 4;
-    int elements =
-        Math.multiplyExact(Math.multiplyExact(width * height, planes), Math.max(1, wordsPerTexel));
+    int elements = width * height * planes * Math.max(1, wordsPerTexel);
     this.floats = storage == Storage.FLOATS ? new float[elements] : null;
     this.words = storage == Storage.WORDS ? new int[elements] : null;
     this.bytes = storage == Storage.BYTES ? new byte[Math.toIntExact(byteSize())] : null;
+  }
+
+  /// Refuses what no array can hold.
+  static void requireSize(Format format, int width, int height, int planes) {
+    long columns = (width + format.blockWidth() - 1) / format.blockWidth();
+    long rows = (height + format.blockHeight() - 1) / format.blockHeight();
+    long bytes = columns * rows * planes * format.bytesPerBlock();
+    long elements = storageOf(format) == Storage.BYTES ? bytes : bytes / 4;
+    if (elements > MOST_ELEMENTS) {
+      throw new IllegalArgumentException(
+          "subresource of %d x %d x %d %s takes %d MiB: up to %d are possible"
+              .formatted(
+                  width,
+                  height,
+                  planes,
+                  format,
+                  bytes >> 20,
+                  storageOf(format) == Storage.BYTES ? 2047 : 8191));
+    }
   }
 
   static Storage storageOf(Format format) {
@@ -95,7 +116,9 @@ public final class Subresource {
     int rowBytes = bytesPerRow();
     long needed = (long) planePitch * (planes - 1) + (long) rowPitch * (rows() - 1) + rowBytes;
     boolean deep = planes > 1;
-    if (rowPitch < rowBytes || needed > data.length || (deep && planePitch < rowBytes * rows())) {
+    if (rowPitch < rowBytes
+        || needed > data.length
+        || (deep && planePitch < (long) rowBytes * rows())) {
       throw new IllegalArgumentException(
           data.length
               + " bytes with a row pitch of "
@@ -133,6 +156,45 @@ public final class Subresource {
     }
   }
 
+  /// Copies bytes out of a row.
+  ///
+  /// @param row counted on from plane to plane
+  /// @param from the first byte within the row; of whole texels or blocks
+  void readRow(int row, int from, byte[] into, int count) {
+    long at = (long) row * bytesPerRow() + from;
+    switch (storage) {
+      case BYTES -> System.arraycopy(bytes, (int) at, into, 0, count);
+      case WORDS -> {
+        for (int b = 0, w = (int) (at / 4); b < count; b += 4) {
+          INT.set(into, b, words[w++]);
+        }
+      }
+      case FLOATS -> {
+        for (int b = 0, w = (int) (at / 4); b < count; b += 4) {
+          INT.set(into, b, Float.floatToRawIntBits(floats[w++]));
+        }
+      }
+    }
+  }
+
+  /// The counterpart of [#readRow].
+  void writeRow(int row, int to, byte[] data, int count) {
+    long at = (long) row * bytesPerRow() + to;
+    switch (storage) {
+      case BYTES -> System.arraycopy(data, 0, bytes, (int) at, count);
+      case WORDS -> {
+        for (int b = 0, w = (int) (at / 4); b < count; b += 4) {
+          words[w++] = (int) INT.get(data, b);
+        }
+      }
+      case FLOATS -> {
+        for (int b = 0, w = (int) (at / 4); b < count; b += 4) {
+          floats[w++] = Float.intBitsToFloat((int) INT.get(data, b));
+        }
+      }
+    }
+  }
+
   /// Copies all texels of one with the same size and as many bytes a texel.
   void copyFrom(Subresource source) {
     if (storage == source.storage) {
@@ -142,13 +204,27 @@ public final class Subresource {
         case FLOATS -> System.arraycopy(source.floats, 0, floats, 0, floats.length);
       }
     } else {
-      write(source.read(), bytesPerRow(), bytesPerRow() * rows());
+      var row = new byte[bytesPerRow()];
+      for (int r = 0; r < rows() * planes; r++) {
+        source.readRow(r, 0, row, row.length);
+        writeRow(r, 0, row, row.length);
+      }
     }
+  }
+
+  /// @throws IllegalArgumentException if no array can hold all bytes
+  public int readableSize() {
+    if (byteSize() > MOST_ELEMENTS) {
+      throw new IllegalArgumentException(
+          "%d bytes of a subresource: up to %d can be seen at once"
+              .formatted(byteSize(), MOST_ELEMENTS));
+    }
+    return (int) byteSize();
   }
 
   /// The texels as bytes, rows without padding.
   byte[] read() {
-    var data = new byte[Math.toIntExact(byteSize())];
+    var data = new byte[readableSize()];
     switch (storage) {
       case BYTES -> System.arraycopy(bytes, 0, data, 0, data.length);
       case WORDS -> {

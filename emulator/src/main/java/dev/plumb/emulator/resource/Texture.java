@@ -58,6 +58,8 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
 
   Texture(Shape shape, String name) {
     this.shape = shape;
+    Subresource.requireSize(
+        shape.format, shape.width, shape.height, shape.depth * shape.sampleCount);
     MemoryCheck.require(shape.bytes(), "texture " + name);
     subresources = new Subresource[shape.mipLevels * shape.arraySize];
     for (int s = 0; s < subresources.length; s++) {

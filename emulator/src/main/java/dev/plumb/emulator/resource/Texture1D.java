@@ -5,7 +5,7 @@ public final class Texture1D extends Texture {
   private final Texture1DDesc desc;
 
   public Texture1D(Texture1DDesc desc) {
-    super(desc.shape(), desc.width() + " " + desc.format());
+    super(desc.shape(), desc.summary());
     this.desc = desc;
   }
 

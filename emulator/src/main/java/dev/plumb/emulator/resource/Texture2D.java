@@ -5,7 +5,7 @@ public final class Texture2D extends Texture {
   private final Texture2DDesc desc;
 
   public Texture2D(Texture2DDesc desc) {
-    super(desc.shape(), desc.width() + " x " + desc.height() + " " + desc.format());
+    super(desc.shape(), desc.summary());
     this.desc = desc;
   }
 

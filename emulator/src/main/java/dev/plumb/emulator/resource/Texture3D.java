@@ -5,9 +5,7 @@ public final class Texture3D extends Texture {
   private final Texture3DDesc desc;
 
   public Texture3D(Texture3DDesc desc) {
-    super(
-        desc.shape(),
-        desc.width() + " x " + desc.height() + " x " + desc.depth() + " " + desc.format());
+    super(desc.shape(), desc.summary());
     this.desc = desc;
   }
 

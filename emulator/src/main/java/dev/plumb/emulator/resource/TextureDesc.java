@@ -18,8 +18,27 @@ public sealed interface TextureDesc permits Texture1DDesc, Texture2DDesc, Textur
 
   Set<BindFlag> bindFlags();
 
+  /// Who reads and writes it.
+  ResourceUse use();
+
   /// What all kinds have; sides that this kind lacks are 1.
   Texture.Shape shape();
+
+  /// Bytes of all subresources together.
+  default long byteSize() {
+    return shape().bytes();
+  }
+
+  /// For messages: `1280 x 720 R8G8B8A8_UNORM`.
+  default String summary() {
+    Texture.Shape shape = shape();
+    return switch (this) {
+      case Texture1DDesc _ -> shape.width() + " " + shape.format();
+      case Texture2DDesc _ -> shape.width() + " x " + shape.height() + " " + shape.format();
+      case Texture3DDesc _ ->
+          "%d x %d x %d %s".formatted(shape.width(), shape.height(), shape.depth(), shape.format());
+    };
+  }
 
   /// Bytes of a subresource of level `mip`, rows and depth slices without padding.
   default long subresourceBytes(int mip) {
