@@ -7,13 +7,13 @@ package dev.plumb.emulator.state;
 /// @param mip between levels
 /// @param anisotropic min and mag follow the shape of the footprint, up to
 ///   [SamplerDesc#maxAnisotropy]; they are LINEAR then
-/// @param comparison texels are compared with a reference before they are filtered
+/// @param reduction what becomes of the texels
 public record Filter(
     TextureFilter min,
     TextureFilter mag,
     TextureFilter mip,
     boolean anisotropic,
-    boolean comparison) {
+    FilterReduction reduction) {
   public static final Filter MIN_MAG_MIP_POINT =
       new Filter(TextureFilter.POINT, TextureFilter.POINT, TextureFilter.POINT, false, false);
   public static final Filter MIN_MAG_LINEAR_MIP_POINT =
@@ -29,8 +29,32 @@ public record Filter(
     }
   }
 
+  public Filter(
+      TextureFilter min,
+      TextureFilter mag,
+      TextureFilter mip,
+      boolean anisotropic,
+      boolean comparison) {
+    this(
+        min,
+        mag,
+        mip,
+        anisotropic,
+        comparison ? FilterReduction.COMPARISON : FilterReduction.STANDARD);
+  }
+
+  /// Whether texels are compared with a reference before they are filtered.
+  public boolean comparison() {
+    return reduction == FilterReduction.COMPARISON;
+  }
+
   /// The same filter over comparison results.
   public Filter withComparison() {
-    return new Filter(min, mag, mip, anisotropic, true);
+    return withReduction(FilterReduction.COMPARISON);
+  }
+
+  /// The same texels, with something else made of them: `D3D11_FILTER_MINIMUM_...` and its like.
+  public Filter withReduction(FilterReduction other) {
+    return new Filter(min, mag, mip, anisotropic, other);
   }
 }

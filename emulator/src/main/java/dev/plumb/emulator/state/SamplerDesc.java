@@ -95,6 +95,21 @@ public record SamplerDesc(
         footprint);
   }
 
+  public SamplerDesc withMaxAnisotropy(int most) {
+    return new SamplerDesc(
+        filter,
+        addressU,
+        addressV,
+        addressW,
+        mipLodBias,
+        most,
+        comparisonFunc,
+        borderColor,
+        minLod,
+        maxLod,
+        footprint);
+  }
+
   public SamplerDesc withComparison(ComparisonFunc func) {
     return new SamplerDesc(
         filter.withComparison(),

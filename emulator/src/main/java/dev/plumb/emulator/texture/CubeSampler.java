@@ -103,12 +103,12 @@ final class CubeSampler extends TextureSampler {
     int wu = uFx8 & 0xff;
     int wv = vFx8 & 0xff;
     for (int c = 0; c < 4; c++) {
-      out[c] = lerp(lerp(taps[0][c], taps[1][c], wu), lerp(taps[2][c], taps[3][c], wu), wv);
+      out[c] = mix(mix(taps[0][c], taps[1][c], wu), mix(taps[2][c], taps[3][c], wu), wv);
     }
   }
 
   /// Three faces meet at a corner: what would be the fourth texel is the mean of the three, so that
-  /// its weight is theirs in equal parts.
+  /// its weight is theirs in equal parts (or the extreme one, by the filter).
   private void fetchFour(int level, int size, int column, int row) {
     int missing = -1;
     for (int tap = 0; tap < 4; tap++) {
@@ -123,9 +123,10 @@ final class CubeSampler extends TextureSampler {
     int[] b = taps[missing ^ 2];
     int[] c = taps[missing ^ 3];
     for (int i = 0; i < 4; i++) {
-      double sum = (double) Float.intBitsToFloat(a[i]) + Float.intBitsToFloat(b[i]);
-      float mean = (float) ((sum + Float.intBitsToFloat(c[i])) / 3);
-      taps[missing][i] = Float.floatToRawIntBits(mean);
+      float corner =
+          mixEvenly(
+              Float.intBitsToFloat(a[i]), Float.intBitsToFloat(b[i]), Float.intBitsToFloat(c[i]));
+      taps[missing][i] = Float.floatToRawIntBits(corner);
     }
   }
 

@@ -119,7 +119,7 @@ final class PlanarSampler extends TextureSampler {
     int wu = uFx8 & 0xff;
     int wv = vFx8 & 0xff;
     for (int c = 0; c < 4; c++) {
-      out[c] = lerp(lerp(t00[c], t10[c], wu), lerp(t01[c], t11[c], wu), wv);
+      out[c] = mix(mix(t00[c], t10[c], wu), mix(t01[c], t11[c], wu), wv);
     }
   }
 

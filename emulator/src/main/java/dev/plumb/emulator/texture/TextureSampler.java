@@ -2,11 +2,11 @@ package dev.plumb.emulator.texture;
 
 import dev.plumb.emulator.resource.ShaderResourceView;
 import dev.plumb.emulator.resource.Subresource;
+import dev.plumb.emulator.state.FilterReduction;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureFilter;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.runtime.SampleRequest;
-import java.util.Arrays;
 
 /// A texture seen through one sampler: what all kinds of texture have in common, which is all but
 /// the way from coordinates to the texels of a level. One thread's; keeps scratch memory.
@@ -27,6 +27,10 @@ public abstract class TextureSampler {
 
   // of the request and lane at work
   boolean comparing;
+
+  /// STANDARD for comparisons, too: they are made before.
+  private FilterReduction reduction;
+
   private float reference; // NaN-free only for comparisons
 
   TextureSampler(ShaderResourceView.OfTexture view, SamplerDesc sampler) {
@@ -59,6 +63,10 @@ public abstract class TextureSampler {
           case SAMPLE_CMP, SAMPLE_CMP_LEVEL_ZERO, GATHER_CMP -> true;
           case SAMPLE, SAMPLE_BIAS, SAMPLE_LEVEL, SAMPLE_GRAD, GATHER, LOD, LOD_UNCLAMPED -> false;
         };
+    reduction =
+        comparing || sampler.filter().comparison()
+            ? FilterReduction.STANDARD
+            : sampler.filter().reduction();
     for (int lane = 0; lane < request.lanes; lane++) {
       if (LaneMask.has(request.active, lane)) {
         sampleLane(request, lane);
@@ -148,16 +156,16 @@ public abstract class TextureSampler {
       filter(lod);
       return;
     }
-    Arrays.fill(sum, 0);
+    boolean mean = reduction == FilterReduction.STANDARD;
     for (int tap = 0; tap < taps; tap++) {
       moveToTap(tap);
       filter(lod);
       for (int c = 0; c < 4; c++) {
-        sum[c] += near[c];
+        sum[c] = tap == 0 ? near[c] : mean ? sum[c] + near[c] : extreme((float) sum[c], near[c]);
       }
     }
     for (int c = 0; c < 4; c++) {
-      near[c] = (float) (sum[c] / taps);
+      near[c] = (float) (mean ? sum[c] / taps : sum[c]);
     }
   }
 
@@ -176,7 +184,7 @@ public abstract class TextureSampler {
     if (weight != 0) {
       filterLevel(level + 1, inLevel, far);
       for (int c = 0; c < 4; c++) {
-        near[c] = lerp(near[c], far[c], weight);
+        near[c] = mix(near[c], far[c], weight);
       }
     }
   }
@@ -192,8 +200,31 @@ public abstract class TextureSampler {
     return Math.abs(apart) <= Float.MAX_VALUE ? a + apart * w : a * (1 - w) + b * w;
   }
 
-  static float lerp(int aBits, int bBits, int weight) {
-    return lerp(Float.intBitsToFloat(aBits), Float.intBitsToFloat(bBits), weight);
+  /// What the filter makes of two values, of which `b` has the weight, in 1/256, and `a` the rest.
+  final float mix(float a, float b, int weight) {
+    if (reduction == FilterReduction.STANDARD) {
+      return lerp(a, b, weight);
+    }
+    return weight == 0 ? a : extreme(a, b);
+  }
+
+  final float mix(int aBits, int bBits, int weight) {
+    return mix(Float.intBitsToFloat(aBits), Float.intBitsToFloat(bBits), weight);
+  }
+
+  /// The mean of three, or the extreme one.
+  final float mixEvenly(float a, float b, float c) {
+    return reduction == FilterReduction.STANDARD
+        ? (float) (((double) a + b + c) / 3)
+        : extreme(extreme(a, b), c);
+  }
+
+  /// Of a number and a NaN, the number (D3D11.3 §3.1.3).
+  private float extreme(float a, float b) {
+    if (Float.isNaN(a) || Float.isNaN(b)) {
+      return Float.isNaN(a) ? b : a;
+    }
+    return reduction == FilterReduction.MINIMUM ? Math.min(a, b) : Math.max(a, b);
   }
 
   /// A texel by its number; compared with the reference if that is what was asked.

@@ -89,14 +89,14 @@ final class VolumeSampler extends TextureSampler {
     for (int c = 0; c < 4; c++) {
       float front = plane(0, c, uFx8 & 0xff, vFx8 & 0xff);
       float back = plane(4, c, uFx8 & 0xff, vFx8 & 0xff);
-      out[c] = lerp(front, back, wFx8 & 0xff);
+      out[c] = mix(front, back, wFx8 & 0xff);
     }
   }
 
   private float plane(int first, int c, int wu, int wv) {
-    return lerp(
-        lerp(taps[first][c], taps[first + 1][c], wu),
-        lerp(taps[first + 2][c], taps[first + 3][c], wu),
+    return mix(
+        mix(taps[first][c], taps[first + 1][c], wu),
+        mix(taps[first + 2][c], taps[first + 3][c], wu),
         wv);
   }
 
