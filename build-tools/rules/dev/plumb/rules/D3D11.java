@@ -125,7 +125,7 @@ public enum D3D11 {
   SLICE_ROUNDS("7.18.5", "An array's slice is the coordinate rounded to nearest even, clamped."),
   LARGE_COORDINATES_STAY_FINITE(
       "7.18.6",
-      "Coordinates are reduced before they are scaled: wrap to 0 to 1, mirror to -1 to 1, the"
+      "Coordinates are reduced before they are scaled: wrap to 0 to 1, mirror to -2 to 2, the"
           + " others to -10 to 10."),
   POINT_ADDRESS(
       "7.18.7",
@@ -139,7 +139,10 @@ public enum D3D11 {
       "7.18.9.1",
       "The border colour is clamped to the format's range, and has only the format's components."),
   LOD_HAS_8_BITS("7.18.10", "The level of detail has 8 fractional bits."),
-  MIP_POINT_ROUNDS("7.18.10", "Point filtering between mips takes the nearest one, halves upward."),
+  MIP_POINT_ROUNDS(
+      "7.18.10",
+      "Point filtering between mips takes the nearest one, of the level of detail in 1/256; halves"
+          + " upward."),
   MIP_LINEAR_WEIGHT(
       "7.18.10", "Linear filtering between mips weighs by the level of detail's fraction."),
   LOD_OF_DERIVATIVES(
@@ -156,7 +159,7 @@ public enum D3D11 {
   ANISOTROPIC(
       "7.18.11",
       "Anisotropic filtering takes the level of detail of the minor axis, and taps along the major"
-          + " one, at most MaxAnisotropy."),
+          + " one, at most MaxAnisotropy and not closer than a texel; of 2D textures alone."),
   LOD_OF_CUBES("7.18.11", "A cube's level of detail comes of derivatives projected on the face."),
   CUBE_EDGES("7.18.12", "Filters go on across a cube's edges."),
   CUBE_CORNERS(

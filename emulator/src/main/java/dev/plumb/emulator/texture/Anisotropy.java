@@ -37,7 +37,10 @@ final class Anisotropy {
     double ratio = Math.min(most, area > 0 ? major2 / area : most);
     double minor2 = major2 / (ratio * ratio);
     lod = LevelOfDetail.ofSquare(minor2);
-    if (major2 <= 1 || ratio <= 1) {
+    if (minor2 < 1) {
+      ratio *= Math.sqrt(minor2); // taps less than a texel apart see nothing new
+    }
+    if (ratio <= 1) {
       return;
     }
     taps = (int) Math.ceil(ratio - 1e-6);

@@ -87,11 +87,10 @@ final class LevelOfDetail {
     return (int) Math.rint(limit(lod, levels) * 256f);
   }
 
-  /// The level of a point mip filter; halfway is the next one.
+  /// The level of a point mip filter: the level of detail in 1/256 first, then halfway is the next
+  /// one.
   static int nearest(float lod, int levels) {
-    float limited = limit(lod, levels);
-    int level = (int) limited;
-    return limited - level >= 0.5f ? level + 1 : level;
+    return (toFixed(lod, levels) + 128) >> 8;
   }
 
   /// 0 to `levels` - 1; NaN gives 0.

@@ -39,7 +39,7 @@ final class PlanarSampler extends TextureSampler {
     super(view, sampler);
     this.flat = view.dimension().coordinates() == 2;
     this.array = view.dimension().isArray();
-    this.anisotropic = sampler.filter().anisotropic() && sampler.maxAnisotropy() > 1;
+    this.anisotropic = flat && sampler.filter().anisotropic() && sampler.maxAnisotropy() > 1;
     this.modeU = sampler.addressU();
     this.modeV = flat ? sampler.addressV() : TextureAddressMode.CLAMP;
   }

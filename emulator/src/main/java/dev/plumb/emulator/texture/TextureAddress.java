@@ -9,12 +9,15 @@ final class TextureAddress {
 
   private TextureAddress() {}
 
-  /// Brings `u` near the texture before it is scaled, so that large coordinates keep their
-  /// fraction.
+  /// Brings `u` near the texture before it is scaled, so that large coordinates keep their fraction
+  /// (§7.18.6).
   static float reduce(float u, TextureAddressMode mode) {
     return switch (mode) {
       case WRAP -> u - (float) Math.floor(u);
-      case MIRROR -> u - 2 * (float) Math.floor(u * 0.5f);
+      case MIRROR -> { // towards 0, so that small negative ones keep their precision
+        float half = u * 0.5f;
+        yield 2 * (half - (float) (half < 0 ? Math.ceil(half) : Math.floor(half)));
+      }
       case CLAMP, BORDER, MIRROR_ONCE -> Math.max(-10f, Math.min(10f, u));
     };
   }

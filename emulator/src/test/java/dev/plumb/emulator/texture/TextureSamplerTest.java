@@ -49,6 +49,18 @@ class TextureSamplerTest {
     assertThat(found).hasToString(texelsFromMinusOne);
   }
 
+  /// §7.18.6: reduced towards zero, so that coordinates near 0 keep their precision.
+  @Rule(D3D11.LARGE_COORDINATES_STAY_FINITE)
+  @Test
+  void reducedCoordinates() {
+    assertThat(TextureAddress.reduce(-1e-9f, TextureAddressMode.MIRROR)).isEqualTo(-1e-9f);
+    assertThat(TextureAddress.reduce(-2.25f, TextureAddressMode.MIRROR)).isEqualTo(-0.25f);
+    assertThat(TextureAddress.reduce(7.75f, TextureAddressMode.MIRROR)).isEqualTo(1.75f);
+    assertThat(TextureAddress.reduce(-0.25f, TextureAddressMode.WRAP)).isEqualTo(0.75f);
+    assertThat(TextureAddress.reduce(1e9f, TextureAddressMode.CLAMP)).isEqualTo(10);
+    assertThat(TextureAddress.reduce(-1e9f, TextureAddressMode.BORDER)).isEqualTo(-10);
+  }
+
   @Rule(D3D11.ADDRESS_MODES)
   @Test
   void mirrorOnceMirrorsTheLeftSideToo() {
@@ -99,11 +111,19 @@ class TextureSamplerTest {
     assertThat(red(view, LINEAR, u, 0)).isBetween(Math.min(a, b), Math.max(a, b));
   }
 
-  /// Level n holds n: the level of detail itself becomes visible. Point mips round at one half
-  /// (§7.18.11).
+  /// Level n holds n: the level of detail itself becomes visible. Point mips round at one half, of
+  /// the level of detail in 1/256 (§7.18.10).
   @Rule({D3D11.MIP_POINT_ROUNDS, D3D11.MIP_LINEAR_WEIGHT})
   @ParameterizedTest
-  @CsvSource({"0, 0, 0", "0.4999, 0, 0.5", "0.5, 1, 0.5", "1.25, 1, 1.25", "99, 3, 3", "-1, 0, 0"})
+  @CsvSource({
+    "0, 0, 0",
+    "0.498, 0, 0.49609375",
+    "0.4999, 1, 0.5",
+    "0.5, 1, 0.5",
+    "1.25, 1, 1.25",
+    "99, 3, 3",
+    "-1, 0, 0"
+  })
   void levelsOfDetail(float lod, float point, float linear) {
     var view = Textures.mipped(8, (level, _, _) -> level);
     assertThat(red(view, POINT, 0.5f, lod)).isEqualTo(point);
