@@ -327,6 +327,11 @@ public enum D3D11 {
   EVALUATES_SNAPPED(
       "16.5.3", "EvaluateAttributeSnapped takes the low 4 bits, signed, in sixteenths of a pixel."),
   UNDECLARED_TARGETS("16.9.1", "A target that the shader does not declare stays as it is."),
+  CONSERVATIVE_DEPTH(
+      "16.9.3",
+      "SV_DepthGreaterEqual lets pixels be dropped before the shader with LESS and LESS_EQUAL,"
+          + " SV_DepthLessEqual with GREATER and GREATER_EQUAL. Free: a depth that breaks the"
+          + " promise is not clamped, but told of."),
   OUTPUT_COVERAGE(
       "16.9.4",
       "SV_Coverage as output is anded to the samples covered, and turns alpha to coverage off."),

@@ -1,8 +1,11 @@
 package dev.plumb.emulator.output;
 
 import dev.plumb.emulator.clip.TriangleBatch;
+import dev.plumb.emulator.pixel.DepthPromise;
+import dev.plumb.emulator.pixel.PixelCounters;
 import dev.plumb.emulator.pixel.PixelEvent;
 import dev.plumb.emulator.pixel.PixelListener;
+import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.pixel.PixelWave;
 import dev.plumb.emulator.raster.BlockCoverage;
 import dev.plumb.emulator.raster.SamplePattern;
@@ -21,6 +24,8 @@ final class DepthStencilTest {
   private static final int BLOCK = BlockCoverage.BLOCK_SIZE;
 
   private final DepthStencilBuffer[] buffers; // [slice]
+  private final CoarseDepth[] coarse; // [slice], or null for those without
+  private final float[] range = new float[2]; // least, greatest
   private final float[] minDepth = new float[PipelineState.VIEWPORTS]; // [viewport]
   private final float[] maxDepth = new float[PipelineState.VIEWPORTS]; // [viewport]
   private final int depthRelations;
@@ -30,11 +35,20 @@ final class DepthStencilTest {
   private final StencilFace back;
   private final int stencilRef;
   private final DepthBounds bounds; // or null
+
+  /// What the shader promises about its depth, and whether pixels are dropped for it.
+  private final DepthPromise promise;
+
+  private final boolean promiseDrops;
+
+  /// Whether a pixel that fails the depth test may still change stencil.
+  private final boolean failuresWrite;
+
   private final PixelListener listener; // or null
 
   /// Null if nothing is tested or written.
-  static DepthStencilTest of(
-      OutputMergerState state, RasterizerStageState rasterizer, PixelListener listener) {
+  static DepthStencilTest of(PixelStageDesc stage) {
+    OutputMergerState state = stage.outputMerger();
     if (state.depthStencilView().isEmpty()) {
       return null;
     }
@@ -43,26 +57,27 @@ final class DepthStencilTest {
     if (!state.depthStencil().depthEnable() && !stencil && state.depthBounds().isEmpty()) {
       return null;
     }
-    return new DepthStencilTest(view, state, rasterizer, stencil, listener);
+    return new DepthStencilTest(view, stage, stencil);
   }
 
-  private DepthStencilTest(
-      DepthStencilView view,
-      OutputMergerState state,
-      RasterizerStageState rasterizer,
-      boolean testsStencil,
-      PixelListener listener) {
+  private DepthStencilTest(DepthStencilView view, PixelStageDesc stage, boolean testsStencil) {
+    OutputMergerState state = stage.outputMerger();
+    RasterizerStageState rasterizer = stage.rasterizer();
     DepthStencilDesc desc = state.depthStencil();
     buffers = new DepthStencilBuffer[view.sliceCount()];
+    coarse = new CoarseDepth[buffers.length];
     for (int slice = 0; slice < buffers.length; slice++) {
       buffers[slice] = DepthStencilBuffer.of(view, slice);
+      coarse[slice] = CoarseDepth.of(view, slice, buffers[slice]);
     }
     for (int i = 0; i < PipelineState.VIEWPORTS; i++) {
       minDepth[i] = rasterizer.viewport(i).minDepth();
       maxDepth[i] = rasterizer.viewport(i).maxDepth();
     }
     this.testsStencil = testsStencil;
-    this.listener = listener;
+    listener = stage.listener().orElse(null);
+    promise = DepthPromise.of(stage);
+    promiseDrops = promise.keepsFailures(desc);
     depthRelations =
         desc.depthEnable()
             ? Comparison.relations(desc.depthFunc())
@@ -72,12 +87,30 @@ final class DepthStencilTest {
     back = StencilFace.of(desc.backFace(), desc, view.readOnlyStencil());
     stencilRef = state.stencilRef();
     bounds = state.depthBounds().orElse(null);
+    failuresWrite = testsStencil && (front.writesOnFailure() || back.writesOnFailure());
   }
 
   /// That a triangle goes to; slices that there are not are the first (§16.5).
-  private DepthStencilBuffer buffer(TriangleBatch batch, int triangle) {
+  private int slice(TriangleBatch batch, int triangle) {
     int slice = batch.targetSlice[triangle];
-    return buffers[slice >= 0 && slice < buffers.length ? slice : 0];
+    return slice >= 0 && slice < buffers.length ? slice : 0;
+  }
+
+  /// Whether all pixels of the block at (x, y) are known to fail the depth test, with nothing to be
+  /// written and nobody to hear of it.
+  boolean allFail(TriangleSetup triangles, int triangle, int x, int y) {
+    TriangleBatch batch = triangles.batch();
+    CoarseDepth blocks = coarse[slice(batch, triangle)];
+    boolean usable = blocks != null && listener == null && !failuresWrite;
+    if (!usable || !triangles.blockDepths(triangle, x, y, range)) {
+      return false;
+    }
+    float min = minDepth[batch.viewport[triangle]];
+    float max = maxDepth[batch.viewport[triangle]];
+    DepthStencilBuffer buffer = buffers[slice(batch, triangle)];
+    float least = buffer.quantise(clamp(range[0], min, max));
+    float greatest = buffer.quantise(clamp(range[1], min, max));
+    return (blocks.relations(x, y, least, greatest) & depthRelations) == 0;
   }
 
   /// Tests pixels `mask` of the block at (x, y); see
@@ -93,10 +126,12 @@ final class DepthStencilTest {
       boolean write) {
     float min = minDepth[batch.viewport[triangle]];
     float max = maxDepth[batch.viewport[triangle]];
-    DepthStencilBuffer buffer = buffer(batch, triangle);
+    int slice = slice(batch, triangle);
+    DepthStencilBuffer buffer = buffers[slice];
     boolean depthOnly = listener == null && !testsStencil && bounds == null;
     if (depthOnly && buffer instanceof FloatDepthBuffer floats) {
-      return testFloatBlock(floats, x, y, sample, mask, z, min, max, write && writesDepth);
+      return testFloatBlock(
+          floats, coarse[slice], x, y, sample, mask, z, min, max, write && writesDepth);
     }
     long passed = 0;
     for (long rest = mask; rest != 0; rest &= rest - 1) {
@@ -105,6 +140,9 @@ final class DepthStencilTest {
       float depth = clamp(z[bit], min, max);
       if (test(buffer, batch, triangle, texel, depth, stencilRef, write, true)) {
         passed |= 1L << bit;
+        if (write && writesDepth && coarse[slice] != null) {
+          coarse[slice].wrote(x + bit % BLOCK, y + bit / BLOCK, sample, buffer.depth(texel));
+        }
       }
     }
     return passed;
@@ -112,6 +150,7 @@ final class DepthStencilTest {
 
   private long testFloatBlock(
       FloatDepthBuffer floats,
+      CoarseDepth blocks,
       int x,
       int y,
       int sample,
@@ -121,6 +160,8 @@ final class DepthStencilTest {
       float max,
       boolean write) {
     long passed = 0;
+    float least = Float.POSITIVE_INFINITY;
+    float greatest = Float.NEGATIVE_INFINITY;
     for (long rest = mask; rest != 0; rest &= rest - 1) {
       int bit = Long.numberOfTrailingZeros(rest);
       int texel = floats.texel(x + bit % BLOCK, y + bit / BLOCK, sample);
@@ -129,15 +170,26 @@ final class DepthStencilTest {
         passed |= 1L << bit;
         if (write) {
           floats.depths[texel] = depth;
+          least = Math.min(least, depth);
+          greatest = Math.max(greatest, depth);
         }
       }
+    }
+    if (write && passed != 0 && blocks != null) {
+      blocks.wrote(x, y, sample, passed, least, greatest);
     }
     return passed;
   }
 
   /// Tests and writes a sample of the wave's lanes `lanes[0 .. count)` in order, and keeps those
   /// that pass. How many they are.
-  int testLanes(TriangleSetup triangles, PixelWave wave, int sample, int[] lanes, int count) {
+  int testLanes(
+      TriangleSetup triangles,
+      PixelWave wave,
+      int sample,
+      int[] lanes,
+      int count,
+      PixelCounters counters) {
     TriangleBatch batch = triangles.batch();
     int passed = 0;
     for (int n = 0; n < count; n++) {
@@ -146,11 +198,24 @@ final class DepthStencilTest {
       float min = minDepth[batch.viewport[triangle]];
       float max = maxDepth[batch.viewport[triangle]];
       float depth = clamp(depth(triangles, wave, lane, triangle, sample), min, max);
-      DepthStencilBuffer buffer = buffer(batch, triangle);
+      int slice = slice(batch, triangle);
+      DepthStencilBuffer buffer = buffers[slice];
       int texel = buffer.texel(wave.x()[lane], wave.y()[lane], sample);
+      if (promise != DepthPromise.NONE) {
+        float rasterizers = clamp(interpolated(triangles, wave, lane, triangle, sample), min, max);
+        if (!promise.isKept(depth, rasterizers)) {
+          counters.brokePromise();
+        }
+        if (promiseDrops && !depthPasses(buffer, texel, rasterizers)) {
+          continue;
+        }
+      }
       int ref = wave.stencilRef(lane, stencilRef);
       if (test(buffer, batch, triangle, texel, depth, ref, true, false)) {
         lanes[passed++] = lane;
+        if (writesDepth && coarse[slice] != null) {
+          coarse[slice].wrote(wave.x()[lane], wave.y()[lane], sample, buffer.depth(texel));
+        }
       }
     }
     return passed;
@@ -159,9 +224,13 @@ final class DepthStencilTest {
   /// What the shader gives, else the depth at the sample.
   private static float depth(
       TriangleSetup triangles, PixelWave wave, int lane, int triangle, int sample) {
-    if (wave.hasDepth()) {
-      return wave.depth(lane);
-    }
+    return wave.hasDepth()
+        ? wave.depth(lane)
+        : interpolated(triangles, wave, lane, triangle, sample);
+  }
+
+  private static float interpolated(
+      TriangleSetup triangles, PixelWave wave, int lane, int triangle, int sample) {
     SamplePattern pattern = triangles.pattern();
     return pattern.samples() == 1
         ? wave.z(lane)
@@ -169,6 +238,10 @@ final class DepthStencilTest {
             triangle,
             256 * wave.x()[lane] + pattern.xFx8(sample),
             256 * wave.y()[lane] + pattern.yFx8(sample));
+  }
+
+  private boolean depthPasses(DepthStencilBuffer buffer, int texel, float clampedDepth) {
+    return Comparison.holds(depthRelations, buffer.quantise(clampedDepth), buffer.depth(texel));
   }
 
   private boolean test(

@@ -28,7 +28,7 @@ public final class OutputMerger implements PixelSink {
     OutputMergerState state = desc.outputMerger();
     listener = desc.listener().orElse(null);
     samples = desc.sampleCount();
-    depthStencil = DepthStencilTest.of(state, desc.rasterizer(), listener);
+    depthStencil = DepthStencilTest.of(desc);
     for (int slot = 0; slot < state.renderTargets().size(); slot++) {
       if (state.renderTarget(slot).isPresent()) {
         targets.add(new TargetMerger(slot, state.renderTarget(slot).get(), state));
@@ -40,6 +40,11 @@ public final class OutputMerger implements PixelSink {
   @Override
   public boolean hasDepthStencil() {
     return depthStencil != null;
+  }
+
+  @Override
+  public boolean allFail(TriangleSetup triangles, int triangle, int x, int y) {
+    return depthStencil.allFail(triangles, triangle, x, y);
   }
 
   @Override
@@ -65,7 +70,7 @@ public final class OutputMerger implements PixelSink {
     while (quad < wave.quads()) {
       int end = apart ? endOfTriangle(wave, quad) : wave.quads();
       for (int sample = 0; sample < samples; sample++) {
-        samplesPassed += mergeSample(triangles, wave, late, quad, end, sample);
+        samplesPassed += mergeSample(triangles, wave, late, quad, end, sample, counters);
       }
       quad = end;
     }
@@ -87,10 +92,16 @@ public final class OutputMerger implements PixelSink {
 
   /// Merges one sample of all pixels of quads `quad` to before `end`. How many passed.
   private int mergeSample(
-      TriangleSetup triangles, PixelWave wave, boolean late, int quad, int end, int sample) {
+      TriangleSetup triangles,
+      PixelWave wave,
+      boolean late,
+      int quad,
+      int end,
+      int sample,
+      PixelCounters counters) {
     int count = collect(wave, 4 * quad, 4 * end, sample);
     if (late) {
-      count = depthStencil.testLanes(triangles, wave, sample, lanes, count);
+      count = depthStencil.testLanes(triangles, wave, sample, lanes, count, counters);
     }
     for (int n = 0; n < count; n++) {
       passed[lanes[n] >> 6] |= 1L << (lanes[n] & 63);

@@ -14,6 +14,12 @@ record StencilFace(StencilOpDesc ops, int relations, int readMask, int writeMask
         readOnly ? 0 : desc.stencilWriteMask());
   }
 
+  /// Whether pixels that fail the stencil or the depth test change what is stored.
+  boolean writesOnFailure() {
+    return writeMask != 0
+        && (ops.stencilFailOp() != StencilOp.KEEP || ops.stencilDepthFailOp() != StencilOp.KEEP);
+  }
+
   boolean passes(int ref, int stored) {
     return Comparison.holds(relations, ref & readMask, stored & readMask);
   }

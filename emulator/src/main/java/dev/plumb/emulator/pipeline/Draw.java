@@ -21,11 +21,13 @@ import dev.plumb.emulator.input.PrimitiveAssembler;
 import dev.plumb.emulator.input.PrimitiveKind;
 import dev.plumb.emulator.input.PrimitiveList;
 import dev.plumb.emulator.input.VertexBatch;
+import dev.plumb.emulator.pixel.DepthPromise;
 import dev.plumb.emulator.pixel.PixelFault;
 import dev.plumb.emulator.pixel.PixelLinkage;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.query.DrawResult;
+import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.GeometryShader;
 import dev.plumb.emulator.state.PipelineState;
@@ -122,6 +124,18 @@ final class Draw {
     }
     statistics.addInput(assembler.vertices(), assembler.primitives());
     return failure.orElse(new DrawResult.Drawn());
+  }
+
+  /// What can only be told once all is drawn.
+  List<Message> warnings() {
+    long broken = tileRenderer.brokenPromises();
+    return broken == 0
+        ? List.of()
+        : List.of(
+            Message.warning(
+                Message.Category.PIXEL_SHADER,
+                "pixel shader breaks its promise about depth (%s) at %d samples"
+                    .formatted(DepthPromise.of(pixelStage(Optional.empty())).semantic(), broken)));
   }
 
   /// Gives a batch to each worker as long as there are triangles. How many got one.

@@ -77,8 +77,9 @@ public final class GraphicsPipeline {
       return new DrawResult.Rejected(errors);
     }
     PipelineState safe = resolveBindings(state, messages);
-    DrawResult result =
-        new Draw(this, safe, call, linkage.orElseThrow(), statistics, listener).run();
+    var draw = new Draw(this, safe, call, linkage.orElseThrow(), statistics, listener);
+    DrawResult result = draw.run();
+    draw.warnings().forEach(messages);
     WrittenResources.changed(safe.pixelBindings());
     return result;
   }

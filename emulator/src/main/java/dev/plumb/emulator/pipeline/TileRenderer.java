@@ -101,6 +101,11 @@ public final class TileRenderer {
     return failed < 0 ? Optional.empty() : firstFault();
   }
 
+  /// Depths that broke the pixel shader's promise about them.
+  long brokenPromises() {
+    return workers.stream().mapToLong(PixelStage::brokenPromises).sum();
+  }
+
   /// The fault in the first tile that has one.
   private Optional<PixelFault> firstFault() {
     return workers.stream()

@@ -106,6 +106,14 @@ final class BlockSamples {
     return any;
   }
 
+  int countLive() {
+    int live = 0;
+    for (long mask : this.live) {
+      live += Long.bitCount(mask);
+    }
+    return live;
+  }
+
   int covered(int pixel) {
     return bits(covered, pixel);
   }

@@ -27,12 +27,17 @@ public enum DepthStencilOrder {
   static final DepthStencilOrder WITHOUT_SHADER = EARLY;
 
   /// @param discards whether the shader can discard pixels
-  static DepthStencilOrder of(Module shader, boolean discards, DepthStencilDesc state) {
+  /// @param promise about the depth that the shader gives
+  static DepthStencilOrder of(
+      Module shader, boolean discards, DepthPromise promise, DepthStencilDesc state) {
     if (shader.earlyDepthStencil()) {
       return EARLY;
     }
-    if (writesDepthOrStencil(shader) || AccessOrder.writes(shader)) {
+    if (AccessOrder.writes(shader)) {
       return LATE;
+    }
+    if (writesDepthOrStencil(shader)) {
+      return promise.keepsFailures(state) ? EARLY_TEST : LATE;
     }
     if (!discards) {
       return EARLY;
@@ -49,8 +54,6 @@ public enum DepthStencilOrder {
     return false;
   }
 
-  /// SV_DepthGreaterEqual and SV_DepthLessEqual are promises that could let some pixels be rejected
-  /// early; Plumb takes them as plain SV_Depth, which the rules allow.
   static boolean isDepth(SystemValue value) {
     return value == SystemValue.DEPTH
         || value == SystemValue.DEPTH_GREATER_EQUAL

@@ -21,6 +21,9 @@ public final class PixelCounters {
   /// (D3D11.3 §20.4.6, §16.12).
   private long samplesPassed;
 
+  /// Depths that broke the shader's promise about them: of the whole draw.
+  long brokenPromises;
+
   private final boolean samplesCountEarly;
 
   /// @param samplesCountEarly whether the test before the shader is the one that counts
@@ -33,6 +36,10 @@ public final class PixelCounters {
     for (int s = 0; samplesCountEarly && s < samples.length; s++) {
       samplesPassed += Long.bitCount(samples[s]);
     }
+  }
+
+  public void brokePromise() {
+    brokenPromises++;
   }
 
   /// Counts what came through the merger.

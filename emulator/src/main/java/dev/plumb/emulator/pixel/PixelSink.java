@@ -9,6 +9,10 @@ public interface PixelSink {
   /// Whether depth or stencil is tested or written at all.
   boolean hasDepthStencil();
 
+  /// Whether it is known that no pixel of the triangle passes the early test in the block at (x,
+  /// y), and that nothing is written: then they need not be looked at one by one.
+  boolean allFail(TriangleSetup triangles, int triangle, int x, int y);
+
   /// Tests a sample of each of the pixels `mask` of the block at (x, y), bit 8 * row + column, and
   /// with `write` also updates depth and stencil. The pixels that pass. `z`: at that sample.
   long earlyDepthStencil(

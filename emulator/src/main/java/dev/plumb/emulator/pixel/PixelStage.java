@@ -16,6 +16,9 @@ import java.util.Optional;
 public final class PixelStage implements TileWorker {
   private static final int BLOCK = BlockCoverage.BLOCK_SIZE;
 
+  /// Below so many pixels of a block it takes less to test each.
+  private static final int COARSE_PIXELS = 8;
+
   private final PixelStageDesc desc;
   private final PixelSink sink;
   private final DepthStencilOrder order;
@@ -58,7 +61,13 @@ public final class PixelStage implements TileWorker {
     boolean discards =
         DiscardScan.discards(shader.module())
             || desc.outputMerger().blend().alphaToCoverageEnable();
-    return DepthStencilOrder.of(shader.module(), discards, desc.outputMerger().depthStencil());
+    return DepthStencilOrder.of(
+        shader.module(), discards, DepthPromise.of(desc), desc.outputMerger().depthStencil());
+  }
+
+  /// Depths that broke the shader's promise about them, so far.
+  public long brokenPromises() {
+    return counters.brokenPromises;
   }
 
   /// Why [#draw] gave false, once.
@@ -102,9 +111,15 @@ public final class PixelStage implements TileWorker {
   /// Early test, then into the wave. A block that is empty after the test is done with.
   private boolean drawBlock(TriangleSetup triangles, int t, int x, int y) {
     long mask = block.anyLive();
+    boolean early = order != DepthStencilOrder.LATE && sink.hasDepthStencil();
+    boolean worthwhile = early && Long.bitCount(mask) >= COARSE_PIXELS;
+    if (worthwhile && sink.allFail(triangles, t, x, y)) {
+      dropBlock(mask);
+      return true;
+    }
     triangles.blockZ(t, x, y, mask, blockZ);
     long left = mask;
-    if (order != DepthStencilOrder.LATE && sink.hasDepthStencil()) {
+    if (early) {
       left = testEarly(triangles, t, x, y);
       counters.rejected += Long.bitCount(mask & ~left);
     }
@@ -122,6 +137,14 @@ public final class PixelStage implements TileWorker {
       }
     }
     return true;
+  }
+
+  /// All of the block fails the early test; see [#testEarly].
+  private void dropBlock(long pixels) {
+    counters.rejected += Long.bitCount(pixels);
+    if (order == DepthStencilOrder.EARLY_TEST) {
+      counters.shaded += sampleFrequency ? block.countLive() : Long.bitCount(pixels);
+    }
   }
 
   /// Takes samples that fail the test out of the block. The pixels that have some left.

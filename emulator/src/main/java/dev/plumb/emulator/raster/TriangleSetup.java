@@ -14,6 +14,12 @@ public final class TriangleSetup {
 
   private SamplePattern pattern = SamplePattern.X1;
 
+  // The outermost places of its samples in a pixel, the centre among them.
+  private int leastX;
+  private int leastY;
+  private int greatestX;
+  private int greatestY;
+
   /// Edge k at a point p, in 1/256 pixel squared and exact: A * p.xFx8 + B * p.yFx8 + C, positive
   /// inside. |A|, |B| <= 2^24.
   int[] edgeA = new int[3 * INITIAL_CAPACITY]; // [3 * triangle + k]
@@ -52,6 +58,10 @@ public final class TriangleSetup {
   public void setUp(TriangleBatch batch, RasterState state) {
     this.batch = batch;
     this.pattern = state.pattern();
+    leastX = Math.min(128, pattern.smallestX());
+    leastY = Math.min(128, pattern.smallestY());
+    greatestX = Math.max(128, pattern.largestX());
+    greatestY = Math.max(128, pattern.largestY());
     ensureCapacity(batch.count);
     for (int t = 0; t < batch.count; t++) {
       if (!setUpBounds(t, state.clipRects()[batch.viewport[t]])) {
@@ -218,6 +228,21 @@ public final class TriangleSetup {
   /// The same at the pixels' sample `sample`.
   public void blockZ(int t, int x, int y, long mask, int sample, float[] z) {
     placesZ(t, 256 * x + pattern.xFx8(sample), 256 * y + pattern.yFx8(sample), mask, z);
+  }
+
+  /// Leaves the least and the greatest depth that [#blockZ] can give for any sample of the 8x8
+  /// block at (x, y) in `range[0]` and `range[1]`; false if they are not known.
+  ///
+  /// The plane is worked out by sums and products that rounding keeps monotone in x and in y, so
+  /// the extremes are at the corners of the samples' places.
+  public boolean blockDepths(int t, int x, int y, float[] range) {
+    float corner0 = z(t, 256 * x + leastX, 256 * y + leastY);
+    float corner1 = z(t, 256 * (x + 7) + greatestX, 256 * y + leastY);
+    float corner2 = z(t, 256 * x + leastX, 256 * (y + 7) + greatestY);
+    float corner3 = z(t, 256 * (x + 7) + greatestX, 256 * (y + 7) + greatestY);
+    range[0] = Math.min(Math.min(corner0, corner1), Math.min(corner2, corner3));
+    range[1] = Math.max(Math.max(corner0, corner1), Math.max(corner2, corner3));
+    return !Float.isNaN(range[0]);
   }
 
   /// The same at places 256 apart from (xFx8, yFx8) on.

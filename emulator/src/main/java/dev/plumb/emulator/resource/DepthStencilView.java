@@ -42,6 +42,12 @@ public record DepthStencilView(
     return new DepthStencilView(texture, texture.format(), 0, 0, all, false, false);
   }
 
+  /// Whether only draws to such views, clears and copies write the texture's depths.
+  public boolean keepsDepthBlocks() {
+    var flags = texture.bindFlags();
+    return !flags.contains(BindFlag.RENDER_TARGET) && !flags.contains(BindFlag.UNORDERED_ACCESS);
+  }
+
   /// The first slice's.
   public Subresource subresource() {
     return subresource(0);

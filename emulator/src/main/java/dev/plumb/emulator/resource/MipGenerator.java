@@ -28,6 +28,7 @@ public final class MipGenerator {
 
   private static void halve(Subresource from, Subresource to, FormatCodec codec) {
     MemoryCheck.require(16L * from.width * from.height * from.planes, "mip generation");
+    to.changed();
     float[] source = TexelReader.floats(from, codec);
     var scratch = new byte[16];
     var texel = new int[4];

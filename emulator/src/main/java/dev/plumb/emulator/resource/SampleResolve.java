@@ -38,6 +38,7 @@ public final class SampleResolve {
                   to.height,
                   destination.sampleCount()));
     }
+    to.changed();
     var codec = FormatCodec.of(format);
     var scratch = new byte[16];
     var texel = new int[4];

@@ -46,6 +46,8 @@ public final class Subresource {
   public final byte[]
       bytes; // [blockRow * bytesPerRow + blockColumn * bytesPerBlock + byte], or null
 
+  private DepthBlocks depthBlocks; // or null: nothing is known
+
   Subresource(Format format, int width, int height, int planes) {
     this.format = format;
     this.width = width;
@@ -111,6 +113,26 @@ public final class Subresource {
     return (plane * height + y) * width + x;
   }
 
+  /// What is known of the depths, which are in here; from now on kept.
+  public DepthBlocks depthBlocks() {
+    if (depthBlocks == null) {
+      depthBlocks = new DepthBlocks(this);
+    }
+    return depthBlocks;
+  }
+
+  /// Whoever has written texels calls this, but for draws to depth-stencil views.
+  void changed() {
+    depthBlocks = null;
+  }
+
+  /// All depths have become `depth`, as the format has it.
+  void cleared(float depth) {
+    if (depthBlocks != null) {
+      depthBlocks.setAll(depth);
+    }
+  }
+
   /// Copies rows in from `data`, `rowPitch` bytes apart, and planes `planePitch` bytes apart.
   void write(byte[] data, int rowPitch, int planePitch) {
     int rowBytes = bytesPerRow();
@@ -132,6 +154,7 @@ public final class Subresource {
               + " "
               + format);
     }
+    changed();
     for (int plane = 0; plane < planes; plane++) {
       for (int row = 0; row < rows(); row++) {
         writeRow(data, plane * planePitch + row * rowPitch, plane * rows() + row, rowBytes);
@@ -179,6 +202,7 @@ public final class Subresource {
 
   /// The counterpart of [#readRow].
   void writeRow(int row, int to, byte[] data, int count) {
+    changed();
     long at = (long) row * bytesPerRow() + to;
     switch (storage) {
       case BYTES -> System.arraycopy(data, 0, bytes, (int) at, count);
@@ -197,6 +221,7 @@ public final class Subresource {
 
   /// Copies all texels of one with the same size and as many bytes a texel.
   void copyFrom(Subresource source) {
+    changed();
     if (storage == source.storage) {
       switch (storage) {
         case BYTES -> System.arraycopy(source.bytes, 0, bytes, 0, bytes.length);

@@ -50,6 +50,11 @@ public final class TexelFill {
       } else {
         part(subresource, codec, clearDepth, depthBits, clearStencil, stencil & 0xff);
       }
+      if (clearDepth) {
+        var first = new int[4];
+        subresource.decode(0, codec, new byte[LARGEST_TEXEL], first);
+        subresource.cleared(Float.intBitsToFloat(first[0]));
+      }
     }
   }
 
