@@ -2,6 +2,7 @@ package dev.plumb.cli.debug;
 
 import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
+import dev.plumb.cli.MemoryLimit;
 import dev.plumb.cli.render.CompilerFlags;
 import dev.plumb.cli.render.RenderCommand;
 import dev.plumb.cli.render.ShaderFileOptions;
@@ -11,6 +12,7 @@ import dev.plumb.cli.scene.SceneReader;
 import dev.plumb.cli.scene.ShaderFiles;
 import dev.plumb.emulator.api.DeviceOptions;
 import dev.plumb.emulator.debug.Fragment;
+import dev.plumb.emulator.resource.MemoryBudget;
 import dev.plumb.hlsl.source.SourceDecoder;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -71,6 +73,7 @@ public final class DebugCommand implements Callable<Integer> {
           "--commands",
           "--batch",
           "--budget",
+          "--memory-limit",
           "--diagnostics-format");
 
   @Parameters(
@@ -120,6 +123,8 @@ public final class DebugCommand implements Callable<Integer> {
       description = "instructions after which a shader counts as endless (default: 20000000)")
   private Long budget;
 
+  @Mixin private MemoryLimit memoryLimit;
+
   @Mixin private ShaderFileOptions shaderFile;
 
   @Spec private CommandSpec spec;
@@ -137,11 +142,12 @@ public final class DebugCommand implements Callable<Integer> {
         commands == null
             ? Optional.empty()
             : Optional.of(SourceDecoder.decode(ShaderFiles.bytes(commands)));
-    Scene scene = scene();
+    MemoryBudget memory = memoryLimit.budget();
+    Scene scene = scene(memory);
     var choice = new FragmentChoice(Optional.ofNullable(draw), Optional.ofNullable(primitive));
     try (var watched =
         WatchedScene.draw(
-            scene, Optional.ofNullable(target), xy[0], xy[1], deviceOptions(), console)) {
+            scene, Optional.ofNullable(target), xy[0], xy[1], deviceOptions(), memory, console)) {
       choice.check(watched);
       new HistoryReport(watched).print(out);
       Optional<Fragment> fragment = choice.of(watched.history());
@@ -156,7 +162,7 @@ public final class DebugCommand implements Callable<Integer> {
     }
   }
 
-  private Scene scene() throws InputException {
+  private Scene scene(MemoryBudget memory) throws InputException {
     if (!RenderCommand.isScene(file)) {
       return ShaderScene.of(file, shaderFile, Optional.empty());
     }
@@ -166,7 +172,7 @@ public final class DebugCommand implements Callable<Integer> {
             option.longestName() + " is for shader files; a scene says it itself");
       }
     }
-    return SceneReader.read(file);
+    return SceneReader.read(file, memory);
   }
 
   private int debug(DebugSession session, Optional<String> script, PrintWriter out)

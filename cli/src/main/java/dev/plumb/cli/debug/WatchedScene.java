@@ -12,6 +12,7 @@ import dev.plumb.emulator.api.DeviceOptions;
 import dev.plumb.emulator.debug.Fragment;
 import dev.plumb.emulator.debug.PixelDebugger;
 import dev.plumb.emulator.debug.PixelHistory;
+import dev.plumb.emulator.resource.MemoryBudget;
 import dev.plumb.hlsl.CompiledShader;
 import java.util.HashSet;
 import java.util.List;
@@ -47,10 +48,11 @@ final class WatchedScene implements AutoCloseable {
       int x,
       int y,
       DeviceOptions options,
+      MemoryBudget memory,
       Console console)
       throws InputException {
     String target = target(scene, targetName);
-    var run = new SceneRun(scene, options, console);
+    var run = new SceneRun(scene, options, memory, console);
     try {
       var view = run.device().createRenderTargetView(run.texture(target));
       var context = run.device().immediateContext();

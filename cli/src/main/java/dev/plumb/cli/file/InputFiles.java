@@ -1,6 +1,7 @@
 package dev.plumb.cli.file;
 
 import dev.plumb.cli.InputException;
+import dev.plumb.emulator.resource.MemoryCheck;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -16,7 +17,10 @@ public final class InputFiles {
       throw new InputException(file + ": is a folder, not a file");
     }
     try {
+      MemoryCheck.require(Files.size(file), file.toString());
       return Files.readAllBytes(file);
+    } catch (IllegalArgumentException e) {
+      throw new InputException(e.getMessage());
     } catch (NoSuchFileException _) {
       throw new InputException(file + ": no such file");
     } catch (AccessDeniedException _) {

@@ -2,6 +2,7 @@ package dev.plumb.cli.render;
 
 import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
+import dev.plumb.cli.MemoryLimit;
 import dev.plumb.cli.file.AtomicFile;
 import dev.plumb.cli.scene.BufferWriter;
 import dev.plumb.cli.scene.OutputWriter;
@@ -10,6 +11,7 @@ import dev.plumb.cli.scene.Scene.Output;
 import dev.plumb.cli.scene.SceneReader;
 import dev.plumb.cli.scene.SceneRun;
 import dev.plumb.emulator.api.DeviceOptions;
+import dev.plumb.emulator.resource.MemoryBudget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,7 +36,7 @@ import picocli.CommandLine.Spec;
     customSynopsis = {
       "plumb render SHADER.hlsl -o OUT.png [OPTIONS]",
       "       plumb render SCENE.yaml [-o OUT.png] [--alpha] [--threads N] [--budget N]",
-      "                    [--stats]"
+      "                    [--memory-limit SIZE] [--stats]"
     },
     description = {
       "Renders a pixel shader, or a scene, to pictures.",
@@ -62,7 +64,14 @@ import picocli.CommandLine.Spec;
     })
 public final class RenderCommand implements Callable<Integer> {
   private static final Set<String> SCENE_OPTIONS =
-      Set.of("--output", "--alpha", "--threads", "--budget", "--stats", "--diagnostics-format");
+      Set.of(
+          "--output",
+          "--alpha",
+          "--threads",
+          "--budget",
+          "--memory-limit",
+          "--stats",
+          "--diagnostics-format");
 
   @Parameters(
       paramLabel = "FILE",
@@ -95,6 +104,8 @@ public final class RenderCommand implements Callable<Integer> {
               + " counts as endless (default: 20000000)")
   private Long budget;
 
+  @Mixin private MemoryLimit memoryLimit;
+
   @Option(names = "--stats", description = "prints what the pipeline did")
   private boolean stats;
 
@@ -109,9 +120,10 @@ public final class RenderCommand implements Callable<Integer> {
   }
 
   private int render(Console console) throws InputException {
-    Scene scene = scene();
+    MemoryBudget memory = memoryLimit.budget();
+    Scene scene = scene(memory);
     OutputWriter.check(scene);
-    try (var run = new SceneRun(scene, deviceOptions(), console)) {
+    try (var run = new SceneRun(scene, deviceOptions(), memory, console)) {
       run.run();
       write(run, console);
       QueryReport.print(run.answers(), spec.commandLine().getOut());
@@ -140,7 +152,7 @@ public final class RenderCommand implements Callable<Integer> {
     }
   }
 
-  private Scene scene() throws InputException {
+  private Scene scene(MemoryBudget memory) throws InputException {
     if (!isScene(file)) {
       if (output == null) {
         throw new InputException("where to? Name the picture with -o, such as -o out.png");
@@ -148,7 +160,7 @@ public final class RenderCommand implements Callable<Integer> {
       return ShaderScene.of(file, shaderFile, Optional.of(output));
     }
     refuseShaderFileOptions();
-    return redirected(SceneReader.read(file));
+    return redirected(SceneReader.read(file, memory));
   }
 
   /// What a scene says itself cannot be said again.

@@ -45,7 +45,11 @@ final class BufferReader {
     }
     var value = e.get(key);
     return switch (key) {
-      case "size" -> new byte[value.integer(1, MOST_ZEROS)];
+      case "size" -> {
+        int size = value.integer(1, MOST_ZEROS);
+        files.reserve(value, size, "buffer of " + size + " bytes");
+        yield new byte[size];
+      }
       case "file" -> {
         Path source = files.path(value);
         yield SceneFiles.at(value, () -> ShaderFiles.bytes(source));

@@ -1,14 +1,18 @@
 package dev.plumb.cli.scene;
 
 import dev.plumb.cli.InputException;
+import dev.plumb.emulator.resource.MemoryBudget;
 import java.nio.file.Path;
 
 /// The files that a scene names, relative to it.
 final class SceneFiles {
   private final Path folder;
+  private final MemoryBudget memory;
 
-  SceneFiles(Path folder) {
+  /// @param memory for what is read
+  SceneFiles(Path folder, MemoryBudget memory) {
     this.folder = folder;
+    this.memory = memory;
   }
 
   Path path(SceneNode node) throws InputException {
@@ -17,6 +21,17 @@ final class SceneFiles {
       throw node.error("expected a file name, found '" + name.replace('\0', ' ') + "'");
     }
     return relative(folder.resolve(name));
+  }
+
+  /// Takes memory for what `node` asks for.
+  ///
+  /// @param what asks for it: `buffer`
+  void reserve(SceneNode node, long bytes, String what) throws InputException {
+    try {
+      memory.reserve(bytes, what);
+    } catch (IllegalArgumentException e) {
+      throw node.error(e.getMessage());
+    }
   }
 
   /// As short as it can be shown.

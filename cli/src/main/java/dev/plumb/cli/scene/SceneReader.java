@@ -7,6 +7,7 @@ import dev.plumb.cli.mesh.MeshReader;
 import dev.plumb.cli.scene.Scene.Command;
 import dev.plumb.cli.scene.Scene.ShaderSource;
 import dev.plumb.emulator.query.QueryDesc;
+import dev.plumb.emulator.resource.MemoryBudget;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.ShaderProfile;
@@ -44,13 +45,18 @@ public final class SceneReader {
   private final Map<String, QueryDesc> queries = new LinkedHashMap<>();
   private final Map<String, Mesh> meshes = new LinkedHashMap<>();
 
-  private SceneReader(Path file) {
+  private SceneReader(Path file, MemoryBudget memory) {
     this.file = file;
-    this.files = new SceneFiles(file.toAbsolutePath().getParent());
+    this.files = new SceneFiles(file.toAbsolutePath().getParent(), memory);
   }
 
   public static Scene read(Path file) throws InputException {
-    return new SceneReader(file).scene(SourceDecoder.decode(ShaderFiles.bytes(file)));
+    return read(file, MemoryBudget.ofHeap());
+  }
+
+  /// @param memory for what the scene holds
+  public static Scene read(Path file, MemoryBudget memory) throws InputException {
+    return new SceneReader(file, memory).scene(SourceDecoder.decode(ShaderFiles.bytes(file)));
   }
 
   private Scene scene(String text) throws InputException {

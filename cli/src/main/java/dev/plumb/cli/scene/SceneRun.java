@@ -12,6 +12,7 @@ import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.query.Query;
 import dev.plumb.emulator.query.QueryData;
 import dev.plumb.emulator.resource.Buffer;
+import dev.plumb.emulator.resource.MemoryBudget;
 import dev.plumb.emulator.resource.Texture;
 import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.CompiledShader;
@@ -35,11 +36,19 @@ public final class SceneRun implements AutoCloseable {
   private final SceneResources resources;
   private final SceneViews views;
 
-  /// Compiles the shaders and makes the resources.
+  /// With a memory budget of its own.
   public SceneRun(Scene scene, DeviceOptions options, Console console) throws InputException {
+    this(scene, options, MemoryBudget.ofHeap(), console);
+  }
+
+  /// Compiles the shaders and makes the resources.
+  ///
+  /// @param memory for the resources
+  public SceneRun(Scene scene, DeviceOptions options, MemoryBudget memory, Console console)
+      throws InputException {
     this.scene = scene;
     this.console = console;
-    this.device = Device.create(options);
+    this.device = Device.create(options, memory);
     try {
       for (Command command : scene.commands()) {
         switch (command) {
