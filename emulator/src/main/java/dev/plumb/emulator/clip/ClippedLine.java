@@ -15,6 +15,7 @@ final class ClippedLine {
   private VertexColumns vertices;
   private int v0;
   private int v1;
+  private int leading;
   private double t0;
   private double t1;
 
@@ -40,10 +41,13 @@ final class ClippedLine {
   }
 
   /// Clips; false if nothing is left.
-  boolean clip(VertexColumns columns, int first, int second) {
+  ///
+  /// @param leadingVertex of the primitive that the line is an edge of, or is
+  boolean clip(VertexColumns columns, int first, int second, int leadingVertex) {
     vertices = columns;
     v0 = first;
     v1 = second;
+    leading = leadingVertex;
     double reach =
         Math.max(ExactClip.reach(columns.posClip, v0), ExactClip.reach(columns.posClip, v1));
     boolean far = ExactClip.isFar(reach, Math.max(position(v0, 3), position(v1, 3)));
@@ -134,14 +138,12 @@ final class ClippedLine {
 
   /// Raw bits of an attribute at an end.
   int attribute(int end, int scalar) {
+    if (modes[scalar] == AttributeMode.CONSTANT) {
+      return vertices.attributes[leading * modes.length + scalar];
+    }
     int a = vertices.attributes[v0 * modes.length + scalar];
     int b = vertices.attributes[v1 * modes.length + scalar];
-    double t =
-        switch (modes[scalar]) {
-          case CONSTANT -> 0;
-          case PERSPECTIVE -> along[end];
-          case NOPERSPECTIVE -> alongOnScreen[end];
-        };
+    double t = modes[scalar] == AttributeMode.PERSPECTIVE ? along[end] : alongOnScreen[end];
     if (t == 0 || t == 1) {
       return t == 0 ? a : b;
     }

@@ -158,15 +158,15 @@ public final class Clipper {
   private void clipLine(int v0, int v1) {
     if (isInvisible(v0, v1, v1)) {
       nothingLeft++;
-    } else if (addLine(v0, v1, true, 0)) {
+    } else if (addLine(v0, v1, v0, true, 0)) {
       made++;
     } else {
       nothingLeft++;
     }
   }
 
-  private boolean addLine(int v0, int v1, boolean frontFacing, float bias) {
-    if (!clip.line.clip(vertices, v0, v1)) {
+  private boolean addLine(int v0, int v1, int leading, boolean frontFacing, float bias) {
+    if (!clip.line.clip(vertices, v0, v1, leading)) {
       return false;
     }
     writer.line(clip.line, frontFacing, bias);
@@ -223,12 +223,12 @@ public final class Clipper {
     }
   }
 
-  /// The triangle's own edges; those that clipping makes are not drawn, and depth bias is the
-  /// triangle's (§15.13).
+  /// The triangle's own edges; those that clipping makes are not drawn, and depth bias and leading
+  /// vertex are the triangle's (§15.13).
   private void addEdges(int v0, int v1, int v2, boolean front, float bias) {
-    addLine(v0, v1, front, bias);
-    addLine(v1, v2, front, bias);
-    addLine(v2, v0, front, bias);
+    addLine(v0, v1, v0, front, bias);
+    addLine(v1, v2, v0, front, bias);
+    addLine(v2, v0, v0, front, bias);
   }
 
   private void addCut(int v0, int v1, int v2, int outcodes) {

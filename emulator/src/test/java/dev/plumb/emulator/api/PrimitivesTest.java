@@ -237,6 +237,27 @@ class PrimitivesTest {
     assertThat(picture(0)).doesNotContain("#");
   }
 
+  /// §8.14, §15.13: what is not interpolated is the leading vertex's on all three edges.
+  @Test
+  void wireframeEdgesShareTheLeadingVertex() {
+    String flat = SHADERS.replace("out float value", "out nointerpolation float value");
+    context.vs().setShader(device.createVertexShader(Hlsl.vertex(flat, "vs")));
+    context
+        .ps()
+        .setShader(
+            device.createPixelShader(
+                Hlsl.pixel(
+                    SHADERS.replace(", float value", ", nointerpolation float value"), "ps")));
+    context
+        .rs()
+        .setState(
+            RasterizerDesc.DEFAULT.withCullMode(CullMode.NONE).withFillMode(FillMode.WIREFRAME));
+    draw(PrimitiveTopology.TRIANGLE_LIST, 1.5f, 1.5f, 7, 1.5f, 6.5f, 8, 6.5f, 6.5f, 9);
+    assertThat(texel(1, 3)[1]).isEqualTo(7);
+    assertThat(texel(3, 6)[1]).isEqualTo(7);
+    assertThat(texel(4, 4)[1]).isEqualTo(7);
+  }
+
   /// §8.13: arguments out of a buffer, unsigned but for the base vertex.
   @Rule(D3D11.DRAWS_INDIRECTLY)
   @Test

@@ -14,6 +14,7 @@ import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.vulkan.Glslang;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,11 +52,13 @@ class VulkanDifferentialTest {
     var findings = new ArrayList<String>();
     int refused = 0;
     int programs = Integer.getInteger("plumb.programs", 300);
+    var glslang = new Glslang(folder);
     try (var vulkan = new VulkanCompute(RandomCompute.WORDS)) {
       for (long seed = FIRST; seed < FIRST + programs; seed++) {
         int[] inputs = RandomCompute.inputs(seed);
         Optional<int[]> theirs =
-            Glslang.compile(RandomCompute.program(seed), "comp", folder)
+            glslang
+                .compile(RandomCompute.program(seed), "comp")
                 .flatMap(spirv -> vulkan.run(spirv, inputs, 1));
         if (theirs.isEmpty()) {
           refused++;

@@ -1,0 +1,129 @@
+package dev.plumb.emulator.differential;
+
+import dev.plumb.vulkan.Glslang;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.LongFunction;
+
+/// Draws random scenes twice, and counts what differs and why.
+final class DifferentialRun implements AutoCloseable {
+  /// So many failing scenes are made smaller and printed.
+  private static final int SHRUNK = Integer.getInteger("plumb.shrink", 3);
+
+  private final PlumbRenderer plumb = new PlumbRenderer();
+  private final VulkanRenderer vulkan;
+  private final PrintStream out;
+  private final Map<String, Map<String, Long>> table = new LinkedHashMap<>();
+  private final Map<String, Long> scenes = new LinkedHashMap<>();
+  private final Map<String, Long> refused = new LinkedHashMap<>();
+  private final List<Comparison.Finding> findings = new ArrayList<>();
+  private int shrunk;
+
+  /// @param spirv where SPIR-V is kept
+  DifferentialRun(Path spirv, PrintStream out) {
+    this.vulkan = new VulkanRenderer(new Glslang(spirv));
+    this.out = out;
+  }
+
+  /// The generators by family.
+  Map<String, LongFunction<Scene>> families() {
+    var families = new LinkedHashMap<String, LongFunction<Scene>>();
+    families.put("triangles", TriangleScenes::triangles);
+    families.put("lines", TriangleScenes::lines);
+    families.put("points", TriangleScenes::points);
+    families.put("blend", seed -> MergeScenes.blend(seed, vulkan));
+    families.put("depth-stencil", seed -> MergeScenes.depthStencil(seed, vulkan));
+    families.put("vertex formats", seed -> InputScenes.vertexFormats(seed, vulkan));
+    families.put("textures", seed -> TextureScenes.textures(seed, vulkan));
+    return families;
+  }
+
+  VulkanRenderer vulkan() {
+    return vulkan;
+  }
+
+  void run(String family, long firstSeed, int count) {
+    LongFunction<Scene> generator = families().get(family);
+    for (long seed = firstSeed; seed < firstSeed + count; seed++) {
+      Scene scene = generator.apply(seed);
+      Optional<Comparison> comparison = compare(scene);
+      if (comparison.isEmpty()) {
+        refused.merge(family, 1L, Long::sum);
+        continue;
+      }
+      scenes.merge(family, 1L, Long::sum);
+      Map<String, Long> counts = table.computeIfAbsent(family, _ -> new TreeMap<>());
+      comparison.get().counts.forEach((c, n) -> counts.merge(c, n, Long::sum));
+      findings.addAll(comparison.get().findings);
+      report(comparison.get());
+    }
+  }
+
+  private void report(Comparison comparison) {
+    if (comparison.findings.isEmpty()) {
+      return;
+    }
+    Scene scene = comparison.findings.getFirst().scene();
+    out.printf(
+        "%s seed %d: %d UNEXPLAINED%n",
+        scene.family, scene.seed, comparison.counts.getOrDefault(Comparison.UNEXPLAINED, 0L));
+    comparison.findings.stream().limit(2).forEach(f -> out.println("  " + f.text()));
+    if (shrunk < SHRUNK) {
+      shrunk++;
+      int texel = comparison.findings.getFirst().texel();
+      Scene small =
+          new Shrinker(scene, s -> compare(s).filter(c -> c.isUnexplained(texel)).isPresent())
+              .shrink();
+      out.println(new ScenePrinter(small).print().indent(2));
+      compare(small)
+          .ifPresent(
+              c -> {
+                c.findings.forEach(f -> out.println("  " + f.text()));
+                out.println(c.rows());
+              });
+    }
+  }
+
+  Optional<Comparison> compare(Scene scene) {
+    Optional<Picture> theirs = vulkan.render(scene);
+    if (theirs.isEmpty()) {
+      return Optional.empty();
+    }
+    var comparison =
+        new Comparison(scene, plumb.render(scene), theirs.get(), plumb, vulkan.deviceName());
+    comparison.run();
+    return Optional.of(comparison);
+  }
+
+  /// What no freedom explains.
+  List<Comparison.Finding> findings() {
+    return findings;
+  }
+
+  /// Categories, texels and shares, by family.
+  void printTable() {
+    out.println("Plumb and " + vulkan.deviceName());
+    table.forEach(
+        (family, counts) -> {
+          long total = counts.values().stream().mapToLong(Long::longValue).sum();
+          out.printf(
+              "%s: %d scenes, %d without SPIR-V%n",
+              family, scenes.get(family), refused.getOrDefault(family, 0L));
+          counts.forEach(
+              (category, n) ->
+                  out.printf("  %-55s %10d  %9.5f %%%n", category, n, 100.0 * n / total));
+        });
+  }
+
+  @Override
+  public void close() {
+    vulkan.close();
+    plumb.close();
+  }
+}
