@@ -23,11 +23,17 @@ final class LogicMerge {
   void merge(float[][] source, float[][] dest, int count) {
     for (int c = 0; c < 4; c++) {
       for (int n = 0; n < count; n++) {
-        int result =
-            apply(op, Float.floatToRawIntBits(source[c][n]), Float.floatToRawIntBits(dest[c][n]));
+        int given = clamp(Float.floatToRawIntBits(source[c][n]), masks[c]);
+        int result = apply(op, given, Float.floatToRawIntBits(dest[c][n]));
         source[c][n] = Float.intBitsToFloat(result & masks[c]);
       }
     }
+  }
+
+  /// As every integer that becomes a smaller one (D3D11.3 §3.2.3.13), so that COPY is as no
+  /// operation at all.
+  private static int clamp(int value, int most) {
+    return Integer.compareUnsigned(value, most) > 0 ? most : value;
   }
 
   static int apply(LogicOp op, int source, int dest) {

@@ -331,6 +331,10 @@ class PrimitivesTest {
             case OR_INVERTED -> 251;
           };
       assertThat(red).as(op.name()).isEqualTo(expected);
+      // 300 becomes 255 before the operation, as it would without one.
+      if (op == LogicOp.COPY || op == LogicOp.XOR) {
+        assertThat(texel(0, 0)[1]).isEqualTo(op == LogicOp.COPY ? 255 : 255 ^ 200);
+      }
     }
   }
 

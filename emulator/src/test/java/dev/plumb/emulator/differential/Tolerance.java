@@ -57,7 +57,7 @@ final class Tolerance {
 
   private static float ulp(int bits, float size) {
     int mantissa = bits == 16 ? 10 : bits == 11 ? 6 : 5;
-    float smallest = (float) Math.scalb(1, -14 - mantissa);
+    float smallest = Math.scalb(1f, -14 - mantissa);
     return Math.max(smallest, Math.scalb(1f, Math.getExponent(size) - mantissa));
   }
 
