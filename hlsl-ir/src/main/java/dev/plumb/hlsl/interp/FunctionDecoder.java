@@ -54,6 +54,10 @@ final class FunctionDecoder {
   private final Deque<List<ControlOps.Join>> joins = new ArrayDeque<>();
 
   private SourceSpan span = SourceSpan.NONE;
+
+  /// The index of the instruction being written, in its block.
+  private int position;
+
   private SourceSpan loop;
 
   /// Masks that `Break` and `Continue` add to.
@@ -101,6 +105,7 @@ final class FunctionDecoder {
     op.span = span;
     op.loop = loop;
     op.function = index;
+    op.position = position;
     program.code.add(op);
     if (op instanceof ControlOps.Join join) {
       joins.peek().add(join);
@@ -117,6 +122,7 @@ final class FunctionDecoder {
     List<Value> mine = new ArrayList<>();
     for (int i = 0; i < block.insts().size(); i++) {
       span = block.spans().get(i);
+      position = i;
       Inst inst = block.insts().get(i);
       boolean inPlace =
           inst instanceof Inst.Binary || inst instanceof Inst.Ternary || inst instanceof Inst.Unary;
@@ -217,7 +223,10 @@ final class FunctionDecoder {
       case Inst.LoadElement l ->
           emit(
               new MemoryOps.LoadElement(
-                  at(l.array()), defineNarrow(l.result()), column(l.index())));
+                  at(l.array()),
+                  defineNarrow(l.result()),
+                  column(l.index()),
+                  liveness.lastUse(l.result())));
       case Inst.StoreElement s ->
           emit(new MemoryOps.StoreElement(at(s.array()), column(s.index()), column(s.value())));
       case Inst.LoadInput l ->
@@ -283,6 +292,7 @@ final class FunctionDecoder {
         && op.r == column(value)
         && !op.stores()) {
       op.storeTo(target.index());
+      op.position = i;
       op.weight += block.insts().get(i) instanceof Inst.Store ? 1 : 0;
       return true;
     }
@@ -294,7 +304,7 @@ final class FunctionDecoder {
     if (alias && !program.stepping) {
       values[result.id()] = source;
     } else {
-      emit(new MemoryOps.Load(new Copy(define(result), source)));
+      emit(new MemoryOps.Load(new Copy(define(result), source), liveness.lastUse(result)));
     }
   }
 
@@ -311,7 +321,14 @@ final class FunctionDecoder {
     int register = program.slots.slot(program.module.constantBuffers().get(l.buffer()));
     if (l.dynamicOffset().isPresent()) {
       int dynamic = column(l.dynamicOffset());
-      emit(new MemoryOps.LoadConstantAt(type, define(l.result()), register, l.offset(), dynamic));
+      emit(
+          new MemoryOps.LoadConstantAt(
+              type,
+              define(l.result()),
+              register,
+              l.offset(),
+              dynamic,
+              liveness.lastUse(l.result())));
     } else if (program.stepping) {
       emit(new MemoryOps.LoadConstant(type, define(l.result()), register, l.offset()));
     } else {
@@ -321,15 +338,16 @@ final class FunctionDecoder {
 
   private void unary(Inst.Unary u) {
     IrType type = function.typeOf(u.a());
-    Loops.Unary narrow = LoopTable.unary(u.op(), type);
+    boolean narrow = LoopTable.unary(u.op(), type) != null;
     Column a = at(u.a());
     // bit casts move
     ValueOps.Operand operand =
         isBitcast(u.op()) ? new ValueOps.Operand(a.index(), false) : operand(u.a(), type);
     Column r = define(u.result());
-    emit(
-        narrow != null
-            ? new ValueOps.Unary(narrow, r.index(), operand)
+    compute(
+        u.result(),
+        narrow
+            ? new ValueOps.Unary(u.op(), type, r.index(), operand)
             : new ValueOps.WideUnary(u.op(), type, r, a));
   }
 
@@ -345,29 +363,41 @@ final class FunctionDecoder {
 
   private void binary(Inst.Binary b) {
     IrType type = function.typeOf(b.a());
-    Loops.Binary narrow = LoopTable.binary(b.op(), type);
+    boolean narrow = LoopTable.binary(b.op(), type) != null;
     Column x = at(b.a());
     Column y = at(b.b());
     ValueOps.Operand first = operand(b.a(), type);
     ValueOps.Operand second = operand(b.b(), type);
     Column r = define(b.result());
-    emit(
-        narrow != null
-            ? new ValueOps.Binary(narrow, r.index(), first, second)
+    compute(
+        b.result(),
+        narrow
+            ? new ValueOps.Binary(b.op(), type, r.index(), first, second)
             : new ValueOps.WideBinary(b.op(), type, r, x, y));
   }
 
   private void ternary(Inst.Ternary t) {
     IrType type = function.typeOf(t.b());
-    Loops.Ternary narrow = LoopTable.ternary(t.op(), type);
+    boolean narrow = LoopTable.ternary(t.op(), type) != null;
     Column x = at(t.a());
     Column y = at(t.b());
     Column z = at(t.c());
+    ValueOps.Operand first = operand(t.a(), function.typeOf(t.a()));
+    ValueOps.Operand second = operand(t.b(), type);
+    ValueOps.Operand third = operand(t.c(), type);
     Column r = define(t.result());
-    emit(
-        narrow != null
-            ? new ValueOps.Ternary(narrow, r.index(), x.index(), y.index(), z.index())
+    compute(
+        t.result(),
+        narrow
+            ? new ValueOps.Ternary(t.op(), type, r.index(), first, second, third)
             : new ValueOps.WideTernary(t.op(), type, r, x, y, z));
+  }
+
+  private void compute(Value result, Op op) {
+    if (op instanceof ValueOps.Pure pure) {
+      pure.lastUse = liveness.lastUse(result);
+    }
+    emit(op);
   }
 
   private void atomic(Inst.AtomicElement a) {

@@ -5,13 +5,17 @@ import dev.plumb.hlsl.ir.IrType;
 
 /// Variables, arrays and constant buffers.
 ///
-/// Per-lane arrays lie as [index * lanes + lane], so that lanes that agree on the index read
+/// Per-lane arrays lie as [index * stride + lane], so that lanes that agree on the index read
 /// neighbours; tables and groupshared arrays as [index].
 final class MemoryOps {
   private MemoryOps() {}
 
   /// Where an array is: entry `index` of [Wave#arrays] or [Wave#wideArrays].
-  record Array(int index, boolean wide, int length, boolean perLane) {}
+  record Array(int index, boolean wide, int length, boolean perLane) {
+    LaneStep.Array step() {
+      return new LaneStep.Array(index, length, perLane);
+    }
+  }
 
   /// A variable or output: changes in active lanes only.
   static final class Store extends Op {
@@ -19,6 +23,11 @@ final class MemoryOps {
 
     Store(Columns.Copy copy) {
       this.copy = copy;
+    }
+
+    @Override
+    LaneStep laneStep() {
+      return copy.to().wide() ? null : new LaneStep.Store(copy.to().index(), copy.from().index());
     }
 
     @Override
@@ -30,9 +39,20 @@ final class MemoryOps {
   /// To a value: all lanes.
   static final class Load extends Op {
     private final Columns.Copy copy;
+    private final int lastUse;
 
-    Load(Columns.Copy copy) {
+    Load(Columns.Copy copy, int lastUse) {
       this.copy = copy;
+      this.lastUse = lastUse;
+    }
+
+    @Override
+    LaneStep laneStep() {
+      if (copy.to().wide()) {
+        return null;
+      }
+      var result = new LaneStep.Result(copy.to().index(), lastUse, -1);
+      return new LaneStep.Load(result, copy.from().index());
     }
 
     @Override
@@ -45,11 +65,20 @@ final class MemoryOps {
     private final Array array;
     private final int r;
     private final int index;
+    private final int lastUse;
 
-    LoadElement(Array array, int r, int index) {
+    LoadElement(Array array, int r, int index, int lastUse) {
       this.array = array;
       this.r = r;
       this.index = index;
+      this.lastUse = lastUse;
+    }
+
+    @Override
+    LaneStep laneStep() {
+      return array.wide
+          ? null
+          : new LaneStep.LoadElement(new LaneStep.Result(r, lastUse, -1), array.step(), index);
     }
 
     @Override
@@ -57,7 +86,7 @@ final class MemoryOps {
       if (array.wide) {
         wide(w);
       } else if (array.perLane) {
-        perLane(w.c[r], w.arrays[array.index], w.c[index], array.length, w.lanes, w.n);
+        perLane(w.c[r], w.arrays[array.index], w.c[index], array.length, w.stride, w.n);
       } else {
         shared(w.c[r], w.arrays[array.index], w.c[index], w.n);
       }
@@ -70,10 +99,10 @@ final class MemoryOps {
       }
     }
 
-    private static void perLane(int[] r, int[] array, int[] index, int length, int lanes, int n) {
+    private static void perLane(int[] r, int[] array, int[] index, int length, int stride, int n) {
       for (int i = 0; i < n; i++) {
         int j = index[i];
-        r[i] = j >= 0 && j < length ? array[j * lanes + i] : 0;
+        r[i] = j >= 0 && j < length ? array[j * stride + i] : 0;
       }
     }
 
@@ -82,7 +111,7 @@ final class MemoryOps {
       for (int i = 0; i < w.n; i++) {
         int j = w.c[index][i];
         boolean inside = j >= 0 && j < array.length;
-        w.d[r][i] = inside ? values[array.perLane ? j * w.lanes + i : j] : 0;
+        w.d[r][i] = inside ? values[array.perLane ? j * w.stride + i : j] : 0;
       }
     }
   }
@@ -98,13 +127,20 @@ final class MemoryOps {
       this.value = value;
     }
 
+    /// Lanes that share an array write it in their order: not each by itself.
+    @Override
+    LaneStep laneStep() {
+      boolean byItself = array.perLane && !array.wide;
+      return byItself ? new LaneStep.StoreElement(array.step(), index, value) : null;
+    }
+
     @Override
     void run(Wave w) {
       int[] at = w.c[index];
       for (int i = 0; i < w.n; i++) {
         int j = at[i];
         if (w.active[i] != 0 && j >= 0 && j < array.length) {
-          int cell = array.perLane ? j * w.lanes + i : j;
+          int cell = array.perLane ? j * w.stride + i : j;
           if (array.wide) {
             w.wideArrays[array.index][cell] = w.d[value][i];
           } else {
@@ -131,6 +167,10 @@ final class MemoryOps {
       this.offset = offset;
     }
 
+    Column column() {
+      return r;
+    }
+
     @Override
     void run(Wave w) {
       long bits = read(w.environment.constantBuffer(register), type, offset);
@@ -146,13 +186,24 @@ final class MemoryOps {
     private final int register;
     private final int offset;
     private final int dynamicOffset;
+    private final int lastUse;
 
-    LoadConstantAt(IrType type, Column r, int register, int offset, int dynamicOffset) {
+    LoadConstantAt(
+        IrType type, Column r, int register, int offset, int dynamicOffset, int lastUse) {
       this.type = type;
       this.r = r;
       this.register = register;
       this.offset = offset;
       this.dynamicOffset = dynamicOffset;
+      this.lastUse = lastUse;
+    }
+
+    @Override
+    LaneStep laneStep() {
+      return r.wide()
+          ? null
+          : new LaneStep.LoadConstant(
+              new LaneStep.Result(r.index(), lastUse, -1), type, register, offset, dynamicOffset);
     }
 
     @Override

@@ -16,6 +16,14 @@ abstract class Op {
   /// What it adds to [Wave#executed]: 0 for the ends of blocks, which are no instructions.
   int weight = 1;
 
+  /// The index, in its block, of the last instruction that it does.
+  int position;
+
   /// Does its work; jumps by setting [Wave#pc], which already is the next op's.
   abstract void run(Wave w);
+
+  /// What it does, if each lane does it by itself; else null.
+  LaneStep laneStep() {
+    return null;
+  }
 }

@@ -13,6 +13,10 @@ final class ValueOps {
 
   /// An operand column; `flush`: of an f32 operation, and may hold denormals.
   record Operand(int column, boolean flush) {
+    LaneStep.Operand step() {
+      return new LaneStep.Operand(column, flush);
+    }
+
     /// The operand's bits: the column itself, or a flushed copy in the wave's scratch column
     /// `slot`.
     int[] of(Wave w, int slot) {
@@ -29,10 +33,18 @@ final class ValueOps {
   /// -1.
   abstract static class Pure extends Op {
     final int r;
+
+    /// The index, in its block, of the last instruction that uses the result.
+    int lastUse;
+
     private int target = -1;
 
     Pure(int r) {
       this.r = r;
+    }
+
+    LaneStep.Result result() {
+      return new LaneStep.Result(r, lastUse, target);
     }
 
     /// Takes over the store of its result.
@@ -61,13 +73,22 @@ final class ValueOps {
   }
 
   static final class Unary extends Pure {
+    private final UnaryOp op;
+    private final IrType type;
     private final Loops.Unary loop;
     private final Operand a;
 
-    Unary(Loops.Unary loop, int r, Operand a) {
+    Unary(UnaryOp op, IrType type, int r, Operand a) {
       super(r);
-      this.loop = loop;
+      this.op = op;
+      this.type = type;
+      this.loop = LoopTable.unary(op, type);
       this.a = a;
+    }
+
+    @Override
+    LaneStep laneStep() {
+      return new LaneStep.Unary(op, type, result(), a.step());
     }
 
     @Override
@@ -77,15 +98,24 @@ final class ValueOps {
   }
 
   static final class Binary extends Pure {
+    private final BinaryOp op;
+    private final IrType type;
     private final Loops.Binary loop;
     private final Operand a;
     private final Operand b;
 
-    Binary(Loops.Binary loop, int r, Operand a, Operand b) {
+    Binary(BinaryOp op, IrType type, int r, Operand a, Operand b) {
       super(r);
-      this.loop = loop;
+      this.op = op;
+      this.type = type;
+      this.loop = LoopTable.binary(op, type);
       this.a = a;
       this.b = b;
+    }
+
+    @Override
+    LaneStep laneStep() {
+      return new LaneStep.Binary(op, type, result(), a.step(), b.step());
     }
 
     @Override
@@ -94,23 +124,33 @@ final class ValueOps {
     }
   }
 
+  /// Flushes operands itself where it must.
   static final class Ternary extends Pure {
+    private final TernaryOp op;
+    private final IrType type;
     private final Loops.Ternary loop;
-    private final int a;
-    private final int b;
-    private final int c;
+    private final Operand a;
+    private final Operand b;
+    private final Operand c;
 
-    Ternary(Loops.Ternary loop, int r, int a, int b, int c) {
+    Ternary(TernaryOp op, IrType type, int r, Operand a, Operand b, Operand c) {
       super(r);
-      this.loop = loop;
+      this.op = op;
+      this.type = type;
+      this.loop = LoopTable.ternary(op, type);
       this.a = a;
       this.b = b;
       this.c = c;
     }
 
     @Override
+    LaneStep laneStep() {
+      return new LaneStep.Ternary(op, type, result(), a.step(), b.step(), c.step());
+    }
+
+    @Override
     void compute(Wave w, int[] out) {
-      loop.run(out, w.c[a], w.c[b], w.c[c], w.n);
+      loop.run(out, w.c[a.column], w.c[b.column], w.c[c.column], w.n);
     }
   }
 

@@ -25,8 +25,14 @@ public final class Wave {
   /// Lanes of the widest wave.
   public static final int MAX_LANES = 1024;
 
+  /// Columns are as long as a multiple of this, so that vectors of up to as many lanes fit.
+  static final int COLUMN_UNIT = 16;
+
   final WaveProgram program;
   final int lanes;
+
+  /// Length of the columns: `lanes` and, behind them, lanes that are never active.
+  final int stride;
 
   /// Lanes in use: all those up to the highest one given to [#begin], in whole quads.
   int n;
@@ -64,8 +70,11 @@ public final class Wave {
   int depth;
   final int[] returnPcs;
   boolean finished;
-  private long executed;
+  long executed;
   private boolean constantsLoaded;
+
+  /// Instructions that may run, in the run at hand.
+  long limit;
 
   /// Whether lanes have ended before their code has, and are active all the same.
   boolean ended;
@@ -99,32 +108,33 @@ public final class Wave {
     this.program = program;
     this.lanes = lanes;
     this.n = lanes;
-    c = new int[program.columns][lanes];
+    stride = (lanes + COLUMN_UNIT - 1) & -COLUMN_UNIT;
+    c = new int[program.columns][stride];
     d = new long[program.wideColumns][lanes];
     arrays = new int[program.arrayLengths.length][];
     wideArrays = new long[program.wideArrayLengths.length][];
     masks = new int[program.masks][lanes];
     flags = new int[program.masks];
-    active = new int[lanes];
+    active = new int[stride];
     live = new int[lanes];
     started = new int[lanes];
     emitted = new int[lanes];
     returnPcs = new int[program.callDepth];
     requestMask = new long[(lanes + 63) >> 6];
     remaining = new int[lanes];
-    scratch = new int[2][lanes];
+    scratch = new int[2][stride];
     writers = new int[lanes];
     for (int i = 0; i < arrays.length; i++) {
       arrays[i] =
           program.tables[i] != null
               ? program.tables[i]
-              : new int[program.arrayLengths[i].cells(lanes)];
+              : new int[program.arrayLengths[i].cells(stride)];
     }
     for (int i = 0; i < wideArrays.length; i++) {
       wideArrays[i] =
           program.wideTables[i] != null
               ? program.wideTables[i]
-              : new long[program.wideArrayLengths[i].cells(lanes)];
+              : new long[program.wideArrayLengths[i].cells(stride)];
     }
     program.constants.forEach(constant -> fill(constant.column(), constant.bits()));
   }
@@ -219,13 +229,14 @@ public final class Wave {
 
   private void execute(ShaderEnvironment env, long count) {
     environment = env;
+    limit = count;
     if (!constantsLoaded) {
       for (Op load : program.constantLoads) {
         load.run(this);
       }
       constantsLoaded = true;
     }
-    Op[] code = program.code;
+    Op[] code = program.running;
     while (!finished && executed < count) {
       Op op = code[pc++];
       executed += op.weight;
@@ -295,7 +306,7 @@ public final class Wave {
     if (index < 0 || index >= place.length()) {
       return 0;
     }
-    int cell = place.perLane() ? index * lanes + lane : index;
+    int cell = place.perLane() ? index * stride + lane : index;
     return place.wide()
         ? wideArrays[place.index()][cell]
         : arrays[place.index()][cell] & 0xffff_ffffL;

@@ -6,6 +6,8 @@ import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 
 /// A module decoded for [Wave]s: ops in order, and how many columns, arrays and masks a wave needs.
 /// Immutable; shared by threads.
@@ -25,6 +27,10 @@ public final class WaveProgram {
 
   final Module module;
   final Op[] code;
+
+  /// What waves run: [#code], with kernels in the place of some of its stretches.
+  volatile Op[] running;
+
   final int entryPc;
 
   /// Most calls at a time.
@@ -62,6 +68,7 @@ public final class WaveProgram {
   WaveProgram(ProgramBuilder builder) {
     module = builder.module;
     code = builder.code.toArray(Op[]::new);
+    running = code;
     entryPc = builder.functions[builder.entry].entryPc;
     callDepth = module.functions().size();
     columns = builder.columns;
@@ -118,6 +125,44 @@ public final class WaveProgram {
 
   public Module module() {
     return module;
+  }
+
+  /// The stretches of ops that each lane does by itself, longest possible: what can be compiled.
+  public List<Stretch> stretches() {
+    return Stretch.all(code);
+  }
+
+  /// The part of a stretch from step `from` to before step `to`.
+  public Stretch part(Stretch stretch, int from, int to) {
+    return stretch.part(code, from, to);
+  }
+
+  /// Lets waves run `kernels` instead of the stretches they are of, from their next run on. The
+  /// bits are the same.
+  public void install(Map<Stretch, LaneKernel> kernels) {
+    Op[] merged = code.clone();
+    kernels.forEach(
+        (stretch, kernel) -> merged[stretch.start()] = new KernelOp(stretch, kernel, code));
+    running = merged;
+  }
+
+  /// The bits of a column that is the same in all lanes, always; empty for others.
+  public OptionalInt constant(int column) {
+    return constants.stream()
+        .filter(c -> !c.column.wide() && c.column.index() == column)
+        .mapToInt(c -> (int) c.bits)
+        .findAny();
+  }
+
+  /// Whether the column holds a scalar of a constant buffer: the same in all lanes while a wave
+  /// runs.
+  public boolean isUniform(int column) {
+    for (Op op : constantLoads) {
+      if (((MemoryOps.LoadConstant) op).column().equals(new Column(column, false))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   MemoryOps.Array array(ArrayVariable array, int function) {

@@ -5,6 +5,8 @@ import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.ir.IrPrinter;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.kernel.KernelCompiler;
+import dev.plumb.hlsl.kernel.KernelOptions;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.verify.Verifier;
 import java.util.ArrayList;
@@ -13,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// Runs two modules of one interface on the same lanes, inputs and world, and compares all that can
-/// be seen: outputs, which lanes are live, memory. Inputs on which the first one does not come to
-/// an end are left out.
+/// Runs two modules of one interface on the same lanes, inputs and world, the second one also with
+/// kernels, and compares all that can be seen: outputs, which lanes are live, memory. Inputs on
+/// which the first one does not come to an end are left out.
 public final class WaveRuns {
   private static final long BUDGET = 100_000;
 
@@ -32,11 +34,26 @@ public final class WaveRuns {
     long some = random.nextLong();
     long[] live = {some | random.nextLong()}; // three of four lanes
     int[][][] inputs = inputs(expected, lanes, random);
-    Seen before = run(expected, inputs, active, live, words);
+    Seen before = run(program(expected), inputs, active, live, words);
     if (before == null) {
       return;
     }
-    Seen after = run(actual, inputs, active, live, words);
+    WaveProgram program = program(actual);
+    compare(where, expected, actual, seed, before, run(program, inputs, active, live, words));
+    if (KernelCompiler.isAvailable()) {
+      int vector = 4 << random.nextInt(3);
+      program.install(KernelCompiler.compile(program, new KernelOptions(vector, false)));
+      String compiled = where + ", compiled for " + vector + " lanes";
+      compare(compiled, expected, actual, seed, before, run(program, inputs, active, live, words));
+    }
+  }
+
+  private static WaveProgram program(Module module) {
+    return WaveProgram.of(Verifier.verify(module));
+  }
+
+  private static void compare(
+      String where, Module expected, Module actual, long seed, Seen before, Seen after) {
     boolean same =
         after != null
             && Arrays.deepEquals(before.outputs, after.outputs)
@@ -68,11 +85,12 @@ public final class WaveRuns {
     var inputs = new int[module.inputs().size()][4][lanes];
     for (int e = 0; e < inputs.length; e++) {
       boolean floats = module.inputs().get(e).type() == IrType.F32;
+      int bound = module.inputs().get(e).type() == IrType.BOOL ? 2 : 6;
       boolean special = random.nextBoolean();
       for (int[] column : inputs[e]) {
         for (int lane = 0; lane < lanes; lane++) {
           int number = special ? RandomModules.floatBits(random) : bits(random.nextInt(-99, 99));
-          column[lane] = floats ? number : random.nextInt(0, 6);
+          column[lane] = floats ? number : random.nextInt(bound);
         }
       }
     }
@@ -85,9 +103,10 @@ public final class WaveRuns {
 
   /// What there is to see at the end; null if there is none.
   private static Seen run(
-      Module module, int[][][] inputs, long[] active, long[] live, int[] words) {
+      WaveProgram program, int[][][] inputs, long[] active, long[] live, int[] words) {
+    Module module = program.module();
     int lanes = inputs.length == 0 ? 32 : inputs[0][0].length;
-    var wave = new Wave(WaveProgram.of(Verifier.verify(module)), lanes);
+    var wave = new Wave(program, lanes);
     for (int e = 0; e < inputs.length; e++) {
       for (int c = 0; c < module.inputs().get(e).componentCount(); c++) {
         System.arraycopy(inputs[e][c], 0, wave.input(e, c), 0, lanes);

@@ -1,0 +1,173 @@
+package dev.plumb.hlsl.kernel;
+
+import dev.plumb.hlsl.ir.BinaryOp;
+import dev.plumb.hlsl.ir.IrType;
+import dev.plumb.hlsl.ir.UnaryOp;
+
+/// Code for integers and bools over vectors. Bools are masks until somebody wants their bits.
+final class IntCode {
+  private final VectorCode code;
+  private final LaneForms forms;
+
+  IntCode(VectorCode code, LaneForms forms) {
+    this.code = code;
+    this.forms = forms;
+  }
+
+  void unary(UnaryOp op, IrType type, Lane a, Lane r) {
+    if (type == IrType.BOOL && op == UnaryOp.NOT) {
+      forms.mask(a);
+      code.maskNot();
+      forms.setMask(r);
+      return;
+    }
+    forms.ints(a);
+    switch (op) {
+      case NEG -> code.intUnary("NEG");
+      case ABS -> {
+        if (type == IrType.I32) {
+          code.intUnary("ABS");
+        }
+      }
+      case NOT -> {
+        code.constInts(-1);
+        code.intBinaryBits("XOR");
+      }
+      case COUNT_BITS -> code.intUnary("BIT_COUNT");
+      case FIRST_BIT_LOW -> firstBitLow(a);
+      case FIRST_BIT_HIGH -> firstBitHigh(type == IrType.I32);
+      case REVERSE_BITS -> code.intUnary("REVERSE");
+      default -> throw new IllegalArgumentException(op.toString());
+    }
+    forms.setInts(r);
+  }
+
+  /// ints -> ints
+  private void firstBitLow(Lane a) {
+    code.intUnary("TRAILING_ZEROS_COUNT");
+    code.constInts(-1);
+    forms.ints(a);
+    code.compareConst("EQ", 0);
+    code.blendInts();
+  }
+
+  /// ints -> ints: 31 less the zeros before it, -1 if there is none.
+  private void firstBitHigh(boolean signed) {
+    if (signed) {
+      int x = code.store();
+      code.load(x);
+      code.load(x);
+      code.intShift("ASHR", 31);
+      code.intBinaryBits("XOR");
+      code.free(x);
+    }
+    code.intUnary("LEADING_ZEROS_COUNT");
+    int zeros = code.store();
+    code.constInts(31);
+    code.load(zeros);
+    code.intBinary("sub");
+    code.free(zeros);
+  }
+
+  void binary(BinaryOp op, IrType type, Lane a, Lane b, Lane r) {
+    boolean signed = type == IrType.I32;
+    if (type == IrType.BOOL) {
+      bools(op, a, b, r);
+      return;
+    }
+    switch (op) {
+      case ADD -> plain("add", a, b, r);
+      case SUB -> plain("sub", a, b, r);
+      case MUL -> plain("mul", a, b, r);
+      case MIN, MAX -> {
+        forms.ints(a);
+        code.intAssociative((signed ? "" : "U") + op.name(), forms.intsLocal(b));
+        forms.setInts(r);
+      }
+      case AND -> {
+        forms.ints(a);
+        code.intAssociative("AND", forms.intsLocal(b));
+        forms.setInts(r);
+        r.below = leastBound(a, b);
+      }
+      case OR, XOR -> {
+        forms.ints(a);
+        code.intAssociative(op.name(), forms.intsLocal(b));
+        forms.setInts(r);
+      }
+      case SHL -> shift("LSHL", a, b, r);
+      case SHR -> shift(signed ? "ASHR" : "LSHR", a, b, r);
+      case EQ, NE -> compare(op.name(), a, b, r);
+      case LT, LE, GT, GE -> compare((signed ? "" : "U") + op.name(), a, b, r);
+      case DIV, MOD, MUL_HIGH, MAKE_F64 -> throw new IllegalArgumentException(op.toString());
+    }
+  }
+
+  private static int leastBound(Lane a, Lane b) {
+    if (a.below <= 0 || b.below <= 0) {
+      return Math.max(a.below, b.below);
+    }
+    return Math.min(a.below, b.below);
+  }
+
+  private void plain(String method, Lane a, Lane b, Lane r) {
+    forms.ints(a);
+    forms.ints(b);
+    code.intBinary(method);
+    forms.setInts(r);
+  }
+
+  private void shift(String op, Lane a, Lane b, Lane r) {
+    forms.ints(a);
+    if (b.isConstant()) {
+      code.intShift(op, b.bits() & 31);
+    } else {
+      code.intLanewise(op, forms.intsLocal(b));
+    }
+    forms.setInts(r);
+  }
+
+  private void compare(String op, Lane a, Lane b, Lane r) {
+    forms.ints(a);
+    code.compareInts(op, forms.intsLocal(b));
+    forms.setMask(r);
+  }
+
+  private void bools(BinaryOp op, Lane a, Lane b, Lane r) {
+    forms.mask(a);
+    forms.mask(b);
+    switch (op) {
+      case AND -> code.maskBinary("and");
+      case OR -> code.maskBinary("or");
+      case XOR, NE -> code.maskBinary("xor");
+      case EQ -> {
+        code.maskBinary("xor");
+        code.maskNot();
+      }
+      default -> throw new IllegalArgumentException(op.toString());
+    }
+    forms.setMask(r);
+  }
+
+  void mad(Lane a, Lane b, Lane c, Lane r) {
+    forms.ints(a);
+    forms.ints(b);
+    code.intBinary("mul");
+    forms.ints(c);
+    code.intBinary("add");
+    forms.setInts(r);
+  }
+
+  void toBool(Lane a, Lane r) {
+    forms.ints(a);
+    code.compareConst("NE", 0);
+    forms.setMask(r);
+  }
+
+  /// The same bits.
+  void move(Lane a, Lane r) {
+    forms.ints(a);
+    forms.setInts(r);
+    r.below = a.below;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.plumb.hlsl.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumb.hlsl.CompileOptions;
+import dev.plumb.hlsl.CompileResult;
+import dev.plumb.hlsl.HlslCompiler;
+import dev.plumb.hlsl.interp.LaneKernel;
+import dev.plumb.hlsl.interp.Stretch;
+import dev.plumb.hlsl.interp.Wave;
+import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.runtime.LaneMask;
+import dev.plumb.hlsl.runtime.ShaderEnvironment;
+import dev.plumb.hlsl.source.SourceFile;
+import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.hlsl.verify.VerifiedModule;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class KernelCompilerTest {
+  private static final KernelOptions OPTIONS = new KernelOptions(8, false);
+
+  private static WaveProgram pixel(String text) {
+    return WaveProgram.of(module(text));
+  }
+
+  private static VerifiedModule module(String text) {
+    CompileResult result =
+        HlslCompiler.compile(
+            SourceFile.of("test.hlsl", text), CompileOptions.of("main", ShaderStage.PIXEL));
+    return ((CompileResult.Compiled) result).shader().module();
+  }
+
+  /// Some 3,000 instructions in one block: no method is so long that the JIT leaves it alone, and
+  /// all but a few steps are compiled.
+  @Test
+  void splitsLongStretches() {
+    var text = new StringBuilder("float4 main(float4 p : P) : SV_Target { float4 v = p;\n");
+    for (int i = 0; i < 250; i++) {
+      text.append("v = v * p.yzwx + frac(v.wxyz * %d.5);\n".formatted(i));
+    }
+    WaveProgram program = pixel(text.append("return v; }").toString());
+    int steps = program.stretches().stream().mapToInt(s -> s.steps().size()).sum();
+    assertThat(steps).isGreaterThan(3000);
+    Map<Stretch, LaneKernel> kernels = KernelCompiler.compile(program, OPTIONS);
+    int compiled = kernels.keySet().stream().mapToInt(s -> s.steps().size()).sum();
+    assertThat(compiled).isEqualTo(steps);
+    for (Stretch stretch : kernels.keySet()) {
+      assertThat(StretchCode.length(StretchCode.write(program, stretch, OPTIONS)))
+          .isLessThanOrEqualTo(KernelCompiler.MOST_BYTES);
+    }
+  }
+
+  /// Every lane goes another way, and as often as no other one.
+  @Test
+  void lanesGoTheirOwnWays() {
+    WaveProgram program =
+        pixel(
+            """
+            int4 main(int lane : LANE) : SV_Target {
+              int sum = 0, turns = 0;
+              for (int i = 0; i < lane; i++) {
+                turns++;
+                if ((i & 3) == (lane & 3)) continue;
+                sum += i * (lane % 7 + 1);
+                if (sum > 500) break;
+                switch (i % 3) { case 0: sum ^= 5; break; case 1: sum += 2; break; }
+              }
+              return int4(sum, turns, lane < 20 ? sum : -sum, 1);
+            }
+            """);
+    program.install(KernelCompiler.compile(program, OPTIONS));
+    var wave = new Wave(program, 64);
+    for (int lane = 0; lane < 64; lane++) {
+      wave.input(0, 0)[lane] = lane;
+    }
+    wave.begin(LaneMask.first(64));
+    assertThat(wave.run(ShaderEnvironment.EMPTY, 100_000).finished()).isTrue();
+    for (int lane = 0; lane < 64; lane++) {
+      int sum = 0;
+      int turns = 0;
+      for (int i = 0; i < lane; i++) {
+        turns++;
+        if ((i & 3) == (lane & 3)) {
+          continue;
+        }
+        sum += i * (lane % 7 + 1);
+        if (sum > 500) {
+          break;
+        }
+        sum = i % 3 == 0 ? sum ^ 5 : i % 3 == 1 ? sum + 2 : sum;
+      }
+      assertThat(wave.output(0, 0)[lane]).as("sum of " + lane).isEqualTo(sum);
+      assertThat(wave.output(0, 1)[lane]).as("turns of " + lane).isEqualTo(turns);
+      assertThat(wave.output(0, 2)[lane]).isEqualTo(lane < 20 ? sum : -sum);
+    }
+  }
+
+  /// A budget ends where it does without kernels, also inside of a stretch.
+  @Test
+  void stopsAtTheSameInstruction() {
+    String text =
+        "float4 main(float4 p : P) : SV_Target { float4 v = p; while (v.x != -1) v = v * 2 + p;"
+            + " return v; }";
+    VerifiedModule module = module(text);
+    WaveProgram plain = WaveProgram.of(module);
+    WaveProgram compiled = WaveProgram.of(module);
+    compiled.install(KernelCompiler.compile(compiled, OPTIONS));
+    for (int budget = 1; budget < 60; budget++) {
+      var expected = new Wave(plain, 8);
+      var actual = new Wave(compiled, 8);
+      expected.begin(LaneMask.first(8));
+      actual.begin(LaneMask.first(8));
+      assertThat(actual.run(ShaderEnvironment.EMPTY, budget))
+          .isEqualTo(expected.run(ShaderEnvironment.EMPTY, budget));
+      assertThat(actual.executed()).isEqualTo(expected.executed());
+    }
+  }
+}
