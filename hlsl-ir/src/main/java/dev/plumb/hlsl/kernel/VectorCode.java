@@ -30,7 +30,6 @@ final class VectorCode {
   private static final ClassDesc COMPARISON = ClassDesc.of(PACKAGE + "VectorOperators$Comparison");
   private static final ClassDesc CONVERSION = ClassDesc.of(PACKAGE + "VectorOperators$Conversion");
   private static final ClassDesc I = ConstantDescs.CD_int;
-  private static final ClassDesc F = ConstantDescs.CD_float;
   static final ClassDesc INTS = I.arrayType();
 
   final CodeBuilder cb;

@@ -9,6 +9,7 @@ import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import dev.plumb.hlsl.verify.Verifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -178,9 +179,13 @@ class WaveTest {
     wave.begin(LaneMask.first(4));
     wave.setLive(new long[] {0b1101}); // lane 1 is a helper: it counts nothing
     wave.run(world, 1000);
-    assertThat(wave.output(0, 0)).containsExactly(400, 501, 0, 400);
-    assertThat(wave.output(0, 1)).containsExactly(3, 3, 0, 3);
-    assertThat(wave.output(0, 2)).containsExactly(4, 4, 0, 4);
-    assertThat(wave.output(0, 3)).containsExactly(7, 0, 8, 9);
+    assertThat(firstFour(wave.output(0, 0))).containsExactly(400, 501, 0, 400);
+    assertThat(firstFour(wave.output(0, 1))).containsExactly(3, 3, 0, 3);
+    assertThat(firstFour(wave.output(0, 2))).containsExactly(4, 4, 0, 4);
+    assertThat(firstFour(wave.output(0, 3))).containsExactly(7, 0, 8, 9);
+  }
+
+  private static int[] firstFour(int[] column) {
+    return Arrays.copyOf(column, 4);
   }
 }
