@@ -101,10 +101,11 @@ public final class Console {
         new DiagnosticRenderer(DiagnosticStyle.FXC, terminal).render(diagnostic), 2);
   }
 
-  /// Shows how far a long step is, four times a second on one line, until it is closed; to a
-  /// terminal alone. `text` is asked from another thread.
+  /// Shows how far a long step is until it is closed: on a terminal on one line, four times a
+  /// second; else a line a minute, so that nothing runs for long without a word. `text` is asked
+  /// from another thread.
   public Progress progress(Supplier<String> text) {
-    return terminal ? Progress.show(this, text) : Progress.NONE;
+    return terminal ? Progress.show(this, text) : Progress.log(this, text);
   }
 
   /// Replaces the progress line; an empty text removes it.

@@ -35,4 +35,22 @@ class ProgressTest {
     }
     assertThat(err.toString()).isEmpty();
   }
+
+  /// A log gets a line now and then, with how long it has taken.
+  @Test
+  void aLogGetsWholeLines() throws InterruptedException {
+    var asked = new CountDownLatch(2);
+    var console = new Console(new PrintWriter(err), false, DiagnosticFormat.FXC);
+    try (var _ =
+        Progress.log(
+            console,
+            () -> {
+              asked.countDown();
+              return "at work";
+            },
+            1)) {
+      assertThat(asked.await(60, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(err.toString()).startsWith("plumb: at work (0 s so far)" + System.lineSeparator());
+  }
 }

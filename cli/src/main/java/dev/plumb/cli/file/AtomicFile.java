@@ -11,10 +11,19 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// A file that is written beside its place, and moved there when it is complete: nobody ever sees
 /// half of it. Several files appear all or none when each is staged before the first is committed.
 public final class AtomicFile implements AutoCloseable {
+  /// Partial files that are to go when the process is ended from outside (Ctrl-C).
+  private static final Set<Path> PENDING = ConcurrentHashMap.newKeySet();
+
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(AtomicFile::discardAll, "plumb-files"));
+  }
+
   private final Path file;
   private Path partial; // null: nothing to move
 
@@ -46,6 +55,7 @@ public final class AtomicFile implements AutoCloseable {
       if (!direct) {
         requireWritable(file);
         staged.partial = Files.createTempFile(folder, "." + file.getFileName(), ".partial");
+        PENDING.add(staged.partial);
       }
       try (var out =
           new BufferedOutputStream(Files.newOutputStream(direct ? file : staged.partial))) {
@@ -82,6 +92,7 @@ public final class AtomicFile implements AutoCloseable {
     try {
       FilePermissions.likeNewFile(partial);
       move();
+      PENDING.remove(partial);
       partial = null;
     } catch (IOException e) {
       throw failure(reason(e));
@@ -119,7 +130,19 @@ public final class AtomicFile implements AutoCloseable {
       } catch (IOException _) {
         // the first error is the one to tell
       }
+      PENDING.remove(partial);
       partial = null;
+    }
+  }
+
+  /// Removes all that is not committed, whoever is writing it.
+  static void discardAll() {
+    for (Path partial : PENDING) {
+      try {
+        Files.deleteIfExists(partial);
+      } catch (IOException _) {
+        // nobody is left to be told
+      }
     }
   }
 }

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
     customSynopsis = {
       "plumb render SHADER.hlsl -o OUT.png [OPTIONS]",
       "       plumb render SCENE.yaml [-o OUT.png] [--alpha] [--threads N] [--budget N]",
-      "                    [--memory-limit SIZE] [--stats]"
+      "                    [--call-limit N] [--memory-limit SIZE] [--stats]"
     },
     description = {
       "Renders a pixel shader, or a scene, to pictures.",
@@ -103,6 +103,14 @@ public final class RenderCommand implements Callable<Integer> {
           "instructions that one wave of a shader (some pixels side by side) may run before it"
               + " counts as endless (default: 20000000)")
   private Long budget;
+
+  @Option(
+      names = "--call-limit",
+      paramLabel = "N",
+      description =
+          "vertices of one draw, of all its instances, or threads of one dispatch that are not"
+              + " refused (default: 10000000000, which take hours)")
+  private Long callLimit;
 
   @Mixin private MemoryLimit memoryLimit;
 
@@ -195,7 +203,8 @@ public final class RenderCommand implements Callable<Integer> {
     try {
       var options = DeviceOptions.DEFAULT;
       options = threads == null ? options : options.withThreads(threads);
-      return budget == null ? options : options.withInstructionBudget(budget);
+      options = budget == null ? options : options.withInstructionBudget(budget);
+      return callLimit == null ? options : options.withCallLimit(callLimit);
     } catch (IllegalArgumentException e) {
       throw new InputException(e.getMessage());
     }

@@ -69,7 +69,7 @@ public final class Device implements AutoCloseable {
         Executors.newFixedThreadPool(Math.max(1, options.threads() - 1), Device::newThread);
     var pipeline = new GraphicsPipeline(workers, options.threads(), options.instructionBudget());
     var compute = new ComputePipeline(workers, options.threads(), options.instructionBudget());
-    this.immediateContext = new DeviceContext(pipeline, compute, infoQueue);
+    this.immediateContext = new DeviceContext(pipeline, compute, infoQueue, options.callLimit());
   }
 
   /// With three quarters of the Java machine's memory for its resources.

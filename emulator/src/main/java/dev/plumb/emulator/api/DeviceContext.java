@@ -43,6 +43,7 @@ public final class DeviceContext {
   private final GraphicsPipeline pipeline;
   private final ComputePipeline computePipeline;
   private final InfoQueue infoQueue;
+  private final long callLimit;
   private final InputAssembler ia = new InputAssembler();
   private final ShaderStageBindings<VertexShader> vs = new ShaderStageBindings<>();
   private final ShaderStageBindings<HullShader> hs = new ShaderStageBindings<>();
@@ -57,7 +58,13 @@ public final class DeviceContext {
   private final Queries queries;
   private CallObserver observer; // or null
 
-  DeviceContext(GraphicsPipeline pipeline, ComputePipeline computePipeline, InfoQueue infoQueue) {
+  /// @param callLimit see [DeviceOptions]
+  DeviceContext(
+      GraphicsPipeline pipeline,
+      ComputePipeline computePipeline,
+      InfoQueue infoQueue,
+      long callLimit) {
+    this.callLimit = callLimit;
     this.pipeline = pipeline;
     this.computePipeline = computePipeline;
     this.infoQueue = infoQueue;
@@ -241,6 +248,10 @@ public final class DeviceContext {
     if (queries.leavesOut()) {
       return new DrawResult.LeftOut();
     }
+    Optional<DrawResult> refusal = CallLimit.refusal(arguments, callLimit, infoQueue::add);
+    if (refusal.isPresent()) {
+      return refusal.get();
+    }
     PipelineState state = snapshot();
     if (observer == null) {
       return pipeline.draw(state, arguments, statistics, infoQueue::add);
@@ -269,6 +280,11 @@ public final class DeviceContext {
   }
 
   private DrawResult dispatch(String name, DispatchCall arguments) {
+    Optional<DrawResult> refusal =
+        CallLimit.refusal(arguments, cs.shader(), callLimit, infoQueue::add);
+    if (refusal.isPresent()) {
+      return refusal.get();
+    }
     var state = new ComputeState(cs.shader(), cs.snapshot());
     var result = new DrawResult[] {new DrawResult.LeftOut()};
     carryOut(

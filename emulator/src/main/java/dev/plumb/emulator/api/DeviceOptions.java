@@ -5,14 +5,18 @@ package dev.plumb.emulator.api;
 /// @param threads threads that draw, at least 1; the picture does not depend on it
 /// @param instructionBudget instructions that one wave of a shader may run before it counts as
 ///   endless
-public record DeviceOptions(int threads, long instructionBudget) {
+/// @param callLimit vertices of a draw, of all instances, or threads of a dispatch: calls with more
+///   are refused
+public record DeviceOptions(int threads, long instructionBudget, long callLimit) {
   private static final int MAX_THREADS = 1024;
 
-  /// All processors, and a budget that real shaders do not use up; an endless one does in some ten
-  /// seconds.
+  /// All processors; a budget that real shaders do not use up, while an endless one does in some
+  /// ten seconds; and calls of up to 10¹⁰ vertices or threads, which take hours.
   public static final DeviceOptions DEFAULT =
       new DeviceOptions(
-          Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()), 20_000_000L);
+          Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()),
+          20_000_000L,
+          10_000_000_000L);
 
   public DeviceOptions {
     if (threads < 1 || threads > MAX_THREADS) {
@@ -23,13 +27,20 @@ public record DeviceOptions(int threads, long instructionBudget) {
       throw new IllegalArgumentException(
           "instruction budget " + instructionBudget + ": must be at least 1");
     }
+    if (callLimit < 1) {
+      throw new IllegalArgumentException("call limit " + callLimit + ": must be at least 1");
+    }
   }
 
   public DeviceOptions withThreads(int count) {
-    return new DeviceOptions(count, instructionBudget);
+    return new DeviceOptions(count, instructionBudget, callLimit);
   }
 
   public DeviceOptions withInstructionBudget(long instructions) {
-    return new DeviceOptions(threads, instructions);
+    return new DeviceOptions(threads, instructions, callLimit);
+  }
+
+  public DeviceOptions withCallLimit(long most) {
+    return new DeviceOptions(threads, instructionBudget, most);
   }
 }

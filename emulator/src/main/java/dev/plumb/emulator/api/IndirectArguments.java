@@ -38,7 +38,9 @@ final class IndirectArguments {
   static Optional<DrawCall> draw(
       Buffer arguments, int alignedByteOffset, Consumer<Message> messages) {
     int[] a = read(arguments, alignedByteOffset, 4, Category.INPUT_ASSEMBLER, messages);
-    return a.length == 0 ? Optional.empty() : Optional.of(DrawCall.draw(a[0], a[1], a[2], a[3]));
+    return a.length == 0 || !fits(a, -1, messages)
+        ? Optional.empty()
+        : Optional.of(DrawCall.draw(a[0], a[1], a[2], a[3]));
   }
 
   /// Indices of an instance, instances, first index, base vertex and first instance
@@ -46,9 +48,26 @@ final class IndirectArguments {
   static Optional<DrawCall> drawIndexed(
       Buffer arguments, int alignedByteOffset, Consumer<Message> messages) {
     int[] a = read(arguments, alignedByteOffset, 5, Category.INPUT_ASSEMBLER, messages);
-    return a.length == 0
+    return a.length == 0 || !fits(a, 3, messages)
         ? Optional.empty()
         : Optional.of(DrawCall.drawIndexed(a[0], a[1], a[2], a[3], a[4]));
+  }
+
+  /// Counts and starts of 2³¹ and more are not drawn.
+  ///
+  /// @param base the base vertex's place, which may be negative
+  private static boolean fits(int[] arguments, int base, Consumer<Message> messages) {
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i] < 0 && i != base) {
+        messages.accept(
+            Message.warning(
+                Category.INPUT_ASSEMBLER,
+                "argument %d of an indirect draw is %s: up to %d are possible; nothing is drawn"
+                    .formatted(i, Integer.toUnsignedString(arguments[i]), Integer.MAX_VALUE)));
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Words of the buffer; none if it does not have them.
