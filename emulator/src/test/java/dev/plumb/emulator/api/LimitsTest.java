@@ -709,13 +709,13 @@ class LimitsTest {
             "box",
             () -> copy(rgba, 0, rgba, Box.of(0, 0, 8, 8)),
             () -> copy(rgba, 0, rgba, Box.of(0, 0, 9, 8)),
-            "right=9",
+            "to 9, ",
             "8 x 8"),
         of(
             "place",
             () -> copy(rgba, 4, rgba, Box.of(0, 0, 4, 4)),
             () -> copy(rgba, 5, rgba, Box.of(0, 0, 4, 4)),
-            "right=9"),
+            "to 9, "),
         of(
             "far place",
             () -> copy(rgba, 4, rgba, Box.of(0, 0, 4, 4)),
