@@ -6,7 +6,6 @@ import ar.com.hjg.pngj.PngjException;
 import ar.com.hjg.pngj.chunks.PngChunkPLTE;
 import ar.com.hjg.pngj.chunks.PngChunkTRNS;
 import dev.plumb.cli.InputException;
-import dev.plumb.emulator.resource.MemoryCheck;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 
@@ -46,15 +45,6 @@ public final class PngReader {
     }
     png.end();
     return rows.picture();
-  }
-
-  /// Sixteen bytes a pixel here, and four of the texels made of it.
-  private static void requireMemory(Path file, long bytes) throws InputException {
-    try {
-      MemoryCheck.require(bytes, file.toString());
-    } catch (IllegalArgumentException e) {
-      throw new InputException(e.getMessage());
-    }
   }
 
   /// Gathers rows as red, green, blue and alpha.

@@ -63,8 +63,8 @@ public final class Subresource {
 
   /// Refuses what no array can hold.
   static void requireSize(Format format, int width, int height, int planes) {
-    long columns = (width + format.blockWidth() - 1) / format.blockWidth();
-    long rows = (height + format.blockHeight() - 1) / format.blockHeight();
+    long columns = Math.ceilDiv(width, format.blockWidth());
+    long rows = Math.ceilDiv(height, format.blockHeight());
     long bytes = columns * rows * planes * format.bytesPerBlock();
     long elements = storageOf(format) == Storage.BYTES ? bytes : bytes / 4;
     if (elements > MOST_ELEMENTS) {
