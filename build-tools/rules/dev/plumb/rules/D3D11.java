@@ -23,6 +23,7 @@ public enum D3D11 {
       "3.1.3.2",
       "Moves, selections, loads and inputs that are not interpolated change no bit of a denormal or"
           + " NaN."),
+  DOUBLES_ARE_IEEE("3.1.4", "Doubles round to nearest even and keep denormals."),
   HALVES_KEEP_DENORMALS("3.1.5", "16-bit floats keep denormals, infinities and NaN."),
   SMALL_FLOATS_HAVE_NO_SIGN(
       "3.1.6", "11- and 10-bit floats keep denormals and clamp negatives to 0."),
@@ -36,6 +37,7 @@ public enum D3D11 {
           + " (2^(bits-1) - 1)."),
   FLOAT_TO_SNORM(
       "3.2.3.4", "NaN is 0; clamp to -1 to 1, scale, add one half away from zero, truncate."),
+  UNORM_TO_FLOAT("3.2.3.5", "n / (2^bits - 1), correctly rounded."),
   FLOAT_TO_UNORM("3.2.3.6", "NaN is 0; clamp to 0 to 1, scale, add one half, truncate."),
   SRGB_TO_FLOAT("3.2.3.7", "The sRGB curve, within half a step, 0 and 1 exact."),
   SRGB_ALPHA_IS_LINEAR("3.2.3.7", "Alpha of an sRGB format is plain UNORM."),
@@ -205,9 +207,20 @@ public enum D3D11 {
   ADDRESSES_WRAP("8.19.1", "Vertex addresses are 32-bit and wrap around."),
   VERTICES_OUTSIDE_ARE_ZERO(
       "8.19.2", "Vertices and indices outside of their buffer are 0, with the format's defaults."),
+  VERTEX_CONVERSION(
+      "8.20", "Vertex elements convert as textures do; missing components are 0, 0, 1."),
+
+  // 10 Hull shader
+  EDGE_ORDER(
+      "10.10.3",
+      "Quads have their edges in the order u=0, v=0, u=1, v=1; triangles u=0, v=0, w=0."),
 
   // 11 Tessellator
   RULER_SPLITS("11.7.5", "The segment that splits next is that of the ruler function."),
+  INTEGER_INSIDE_ONE(
+      "11.7.7",
+      "With integer partitioning an inside factor of 1 counts as even unless all factors are 1."),
+  POW2_IS_INTEGER("11.7.7.1", "The tessellator treats pow2 partitioning as integer."),
   ISOLINES(
       "11.7.8",
       "The first factor is the number of lines, the second that of segments; none lies at v = 1."),
@@ -241,9 +254,14 @@ public enum D3D11 {
   GS_INSTANCES(
       "13.2.1",
       "Instances of a geometry shader come in order, each with strips of its own; at most 32."),
+  GS_STREAMS_ARE_POINTS("13.5.2", "Several streams are streams of points."),
+  GS_SCALARS("13.6", "A geometry shader gives at most 1024 scalars."),
   GS_ENDS_AT_COUNT("13.6", "A geometry shader ends with the declared number of vertices."),
+  GS_PARTIAL_PRIMITIVES("13.7", "What a geometry shader leaves incomplete is dropped."),
 
   // 14 Stream output
+  SO_IS_RAW("14.2.1", "Components go out as 32 bits, as they are."),
+  SO_LIMITS("14.3", "Four buffers, a stride of up to 2048 bytes, up to 128 scalars a vertex."),
   SO_GAPS("14.3", "Gaps and the rest of a stride stay as they are."),
   SO_LISTS("14.3", "Strips go out as lists, adjacent vertices not at all."),
   SO_APPENDS("14.4", "A buffer bound with offset -1 is appended to."),
@@ -326,12 +344,13 @@ public enum D3D11 {
           + " vertex's."),
   EVALUATES_SNAPPED(
       "16.5.3", "EvaluateAttributeSnapped takes the low 4 bits, signed, in sixteenths of a pixel."),
+  DERIVATIVES_IN_LOOPS("16.8.2", "Derivatives in flow that may diverge are diagnosed."),
   UNDECLARED_TARGETS("16.9.1", "A target that the shader does not declare stays as it is."),
+  UNWRITTEN_OUTPUTS("16.9.1", "Free: an output that is declared and not written is 0."),
   CONSERVATIVE_DEPTH(
       "16.9.3",
-      "SV_DepthGreaterEqual lets pixels be dropped before the shader with LESS and LESS_EQUAL,"
-          + " SV_DepthLessEqual with GREATER and GREATER_EQUAL. Free: a depth that breaks the"
-          + " promise is not clamped, but told of."),
+      "SV_DepthGreaterEqual and SV_DepthLessEqual change no result where the shader keeps its"
+          + " promise."),
   OUTPUT_COVERAGE(
       "16.9.4",
       "SV_Coverage as output is anded to the samples covered, and turns alpha to coverage off."),
@@ -357,6 +376,7 @@ public enum D3D11 {
       "17.3", "Each target has a blend state of its own only with IndependentBlendEnable."),
   SRGB_BLENDS_LINEAR("17.4", "sRGB targets are blended in linear space."),
   BLEND_NAN("17.5", "NaN spreads in float targets even with factor 0."),
+  DUAL_SOURCE("17.6", "Factors of the second colour blend target 0 alone."),
   LOGIC_OPS("17.7.1", "Logic operations combine the bits of UINT targets."),
   DEPTH_OFF(
       "17.9",
@@ -369,6 +389,8 @@ public enum D3D11 {
       "17.12",
       "All operations, by the outcome of stencil and depth test, with reference and masks of 8"
           + " bits."),
+  STENCIL_FACES(
+      "17.12", "Front and back have operations of their own; points and lines are front."),
   READ_ONLY_DEPTH("17.13", "A read-only view writes nothing, and may be read by the same draw."),
   MULTIPLE_TARGETS("17.14", "Up to 8 targets, among them slices and mips."),
   WRITE_MASKS("17.15", "RenderTargetWriteMask keeps components as they are."),
@@ -415,7 +437,9 @@ public enum D3D11 {
           + " coarse."),
   FINE_DERIVATIVES("22.5.4", "Fine derivatives are those of the lane's own row or column."),
   CALCULATES_LOD("22.5.6", "CalculateLevelOfDetail is the level of detail, clamped or not."),
+  SWITCH_FALLS_NOT_THROUGH("22.7.12", "A case with code ends before the next."),
   SELECTS("22.9.2", "Conditions made of floats compare with 0: -0 is false, NaN is true."),
+  DIV_PRECISION("22.10.2", "A quotient is as exact as multiplying with the reciprocal, or more."),
   EXP2_PRECISION("22.10.6", "exp2 within 2^-21, relative."),
   FRACTION("22.10.7", "frac is x - floor(x), at least 0 and less than 1; NaN for INF."),
   LOGARITHM("22.10.8", "log of 0 and denormals is -INF, of negatives NaN; within 2^-21."),
@@ -443,11 +467,13 @@ public enum D3D11 {
   FLOAT_TO_INT("22.13.3", "ftoi truncates and clamps; NaN is 0."),
   FLOAT_TO_UINT("22.13.4", "ftou truncates and clamps; NaN and negatives are 0."),
   INT_TO_FLOAT("22.13.5", "Integers become the nearest float, ties to even."),
+  DOUBLE_RECIPROCAL("22.14.5", "The reciprocal of a double within 1 ULP."),
   COUNTERS(
       "22.17.17",
       "Hidden counters wrap around; Append gives the value before, Consume the one after."),
   ATOMICS("22.17.24", "Atomics of all threads meet, and give the value before."),
   SATURATES("22.19.1", "saturate is min(1, max(0, x)), and 0 for NaN."),
+  PRECISE("22.19.2", "Nothing that is `precise` is computed in another way."),
 
   // 24 System values
   POSITION_W("24.3", "SV_Position.w is the clip space w.");
