@@ -346,7 +346,8 @@ public enum D3D11 {
       "16.5.3", "EvaluateAttributeSnapped takes the low 4 bits, signed, in sixteenths of a pixel."),
   DERIVATIVES_IN_LOOPS("16.8.2", "Derivatives in flow that may diverge are diagnosed."),
   UNDECLARED_TARGETS("16.9.1", "A target that the shader does not declare stays as it is."),
-  UNWRITTEN_OUTPUTS("16.9.1", "Free: an output that is declared and not written is 0."),
+  UNWRITTEN_OUTPUTS(
+      "16.9.1", "An output that is declared and not written on every way is diagnosed."),
   CONSERVATIVE_DEPTH(
       "16.9.3",
       "SV_DepthGreaterEqual and SV_DepthLessEqual change no result where the shader keeps its"

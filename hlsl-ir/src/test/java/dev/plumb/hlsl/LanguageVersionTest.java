@@ -7,6 +7,8 @@ import dev.plumb.hlsl.source.LanguageVersion;
 import dev.plumb.hlsl.testing.Messages;
 import dev.plumb.hlsl.testing.ShaderProbe;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import org.junit.jupiter.api.Test;
 
 /// What `-HV` changes.
@@ -64,6 +66,7 @@ class LanguageVersionTest {
     assertThat(run(text, version(2021))).containsExactly(4, 0, 1, 2);
   }
 
+  @Rule(D3D11.SWITCH_FALLS_NOT_THROUGH)
   @Test
   void casesFallThroughForDxcAlone() {
     String text =

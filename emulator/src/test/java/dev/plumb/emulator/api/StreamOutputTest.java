@@ -313,6 +313,7 @@ class StreamOutputTest {
     return both;
   }
 
+  @Rule(D3D11.SO_LIMITS)
   @Test
   void whatDoesNotFitIsRefused() {
     assertThatThrownBy(() -> streamVertices(desc(StreamOutputElement.of("COLOR", 0, 1, 0))))

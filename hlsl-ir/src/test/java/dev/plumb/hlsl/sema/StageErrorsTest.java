@@ -8,6 +8,8 @@ import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,6 +133,7 @@ class StageErrorsTest {
             "X3088: 'PointStream<V>' has no method 'Restart'"));
   }
 
+  @Rule({D3D11.GS_SCALARS, D3D11.GS_INSTANCES, D3D11.GS_STREAMS_ARE_POINTS})
   @ParameterizedTest
   @MethodSource
   void geometry(String text, String message) {

@@ -9,6 +9,8 @@ import dev.plumb.hlsl.ShaderProfile;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.testing.Messages;
 import dev.plumb.hlsl.type.ShaderStage;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -135,6 +137,7 @@ class SystemValueTest {
   }
 
   /// Two registers for both, counted in each stream on its own.
+  @Rule(D3D11.EIGHT_DISTANCES)
   @Test
   void eightDistancesAtMost() {
     String vertex =
