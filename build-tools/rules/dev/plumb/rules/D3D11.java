@@ -350,8 +350,9 @@ public enum D3D11 {
       "16.9.1", "An output that is declared and not written on every way is diagnosed."),
   CONSERVATIVE_DEPTH(
       "16.9.3",
-      "SV_DepthGreaterEqual and SV_DepthLessEqual change no result where the shader keeps its"
-          + " promise."),
+      "SV_DepthGreaterEqual lets pixels be dropped before the shader with LESS and LESS_EQUAL,"
+          + " SV_DepthLessEqual with GREATER and GREATER_EQUAL. Free: a depth that breaks the"
+          + " promise is not clamped, but told of."),
   OUTPUT_COVERAGE(
       "16.9.4",
       "SV_Coverage as output is anded to the samples covered, and turns alpha to coverage off."),
