@@ -69,6 +69,7 @@ public final class RenderCommand implements Callable<Integer> {
           "--alpha",
           "--threads",
           "--budget",
+          "--call-limit",
           "--memory-limit",
           "--stats",
           "--diagnostics-format");
