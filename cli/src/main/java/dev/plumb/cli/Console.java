@@ -3,6 +3,7 @@ package dev.plumb.cli;
 import dev.plumb.cli.diagnostic.DiagnosticFormat;
 import dev.plumb.cli.diagnostic.DiagnosticOptions;
 import dev.plumb.cli.diagnostic.MessageSink;
+import dev.plumb.cli.diagnostic.StateMessage;
 import dev.plumb.hlsl.diag.Diagnostic;
 import dev.plumb.hlsl.diag.DiagnosticCode;
 import dev.plumb.hlsl.diag.DiagnosticRenderer;
@@ -18,6 +19,7 @@ import java.util.function.Supplier;
 public final class Console {
   private final PrintWriter err;
   private final boolean terminal;
+  private final DiagnosticFormat format;
   private final MessageSink messages;
 
   /// @param terminal whether somebody watches: progress and colours are for them alone
@@ -25,6 +27,7 @@ public final class Console {
   public Console(PrintWriter err, boolean terminal, DiagnosticFormat format) {
     this.err = err;
     this.terminal = terminal;
+    this.format = format;
     this.messages = MessageSink.of(format, err, terminal);
   }
 
@@ -84,6 +87,19 @@ public final class Console {
     clearProgress();
     messages.add(diagnostics, true);
     return 1;
+  }
+
+  /// What the debug layer says of a draw.
+  public synchronized void state(StateMessage message) {
+    clearProgress();
+    messages.add(message);
+  }
+
+  /// Something beside the messages, for people alone.
+  public synchronized void note(String text) {
+    if (format == DiagnosticFormat.FXC || format == DiagnosticFormat.CLANG) {
+      say("plumb: note: " + text);
+    }
   }
 
   private void clearProgress() {

@@ -17,7 +17,9 @@ final class Failures {
     int exitCode =
         switch (failure) {
           case InputException wrong -> {
-            err.println(wrong.text().stripTrailing());
+            if (!wrong.text().isEmpty()) {
+              err.println(wrong.text().stripTrailing());
+            }
             yield wrong.exitCode();
           }
           case OutOfMemoryError _ -> {

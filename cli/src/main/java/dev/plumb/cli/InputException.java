@@ -30,6 +30,11 @@ public final class InputException extends Exception {
     return new InputException(message, exitCode, true, List.of());
   }
 
+  /// What is wrong has been told already.
+  public static InputException told(int exitCode) {
+    return new InputException("", exitCode, true, List.of());
+  }
+
   /// A shader does not compile. [Console#run] shows the messages.
   public static InputException rejected(List<Diagnostic> diagnostics) {
     return new InputException("a shader does not compile", 1, false, diagnostics);
@@ -44,7 +49,7 @@ public final class InputException extends Exception {
     return exitCode;
   }
 
-  /// What to print.
+  /// What to print; empty if nothing is left to say.
   public String text() {
     return complete ? getMessage() : "plumb: error: " + getMessage();
   }

@@ -221,7 +221,8 @@ class BadInputTest {
     fails(
         "@s.hlsl --vs vs --ps ps -o @out.png",
         2,
-        "plumb: error: pixel shader reads NORMAL0, which the vertex shader does not write\n");
+        "plumb: error: pixel shader reads NORMAL0, which the vertex shader does not write"
+            + " [DEVICE_SHADER_LINKAGE_SEMANTICNAME_NOT_FOUND]\n");
   }
 
   @Test

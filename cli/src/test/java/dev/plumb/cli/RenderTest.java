@@ -189,7 +189,9 @@ class RenderTest {
     assertThat(PngReader.read(folder.resolve("o.png")).at(0, 0, 0)).isBetween(130, 160);
     var result = plumb.run("render @tex.hlsl -o @o.png --size 2x2");
     assertThat(result.err())
-        .isEqualTo("plumb: warning: no resource is set in slot 0; picture reads 0\n");
+        .isEqualTo(
+            "plumb: warning: no resource is set in slot 0 of the pixel shader; picture reads 0"
+                + " [DEVICE_DRAW_SHADERRESOURCEVIEW_NOT_SET]\n");
     assertThat(result.exitCode()).isZero();
   }
 

@@ -167,8 +167,8 @@ class SceneInputTest {
     assertThat(result.err())
         .isEqualTo(
             """
-            s.yaml(11,11): warning: index 2 lies past the end of 'i', which holds 2; it reads 0
             s.yaml(11,11): warning: vertex 7 lies past the end of 'v', which holds 3; it reads 0
+            s.yaml(11,11): warning: 3 indices are drawn, and the index buffer has 2; the rest read 0 [DEVICE_DRAW_INDEX_BUFFER_TOO_SMALL]
             """);
     assertThat(result.exitCode()).isZero();
     assertThat(plumb.files()).contains("out.png");

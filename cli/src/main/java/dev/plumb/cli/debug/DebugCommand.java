@@ -9,6 +9,7 @@ import dev.plumb.cli.render.ShaderFileOptions;
 import dev.plumb.cli.render.ShaderScene;
 import dev.plumb.cli.scene.Scene;
 import dev.plumb.cli.scene.SceneReader;
+import dev.plumb.cli.scene.SceneRun;
 import dev.plumb.cli.scene.ShaderFiles;
 import dev.plumb.emulator.api.DeviceOptions;
 import dev.plumb.emulator.debug.Fragment;
@@ -74,7 +75,11 @@ public final class DebugCommand implements Callable<Integer> {
           "--batch",
           "--budget",
           "--memory-limit",
-          "--diagnostics-format");
+          "--diagnostics-format",
+          "--strict",
+          "--no-debug-layer",
+          "-W",
+          "-no-warnings");
 
   @Parameters(
       paramLabel = "FILE",
@@ -147,7 +152,7 @@ public final class DebugCommand implements Callable<Integer> {
     var choice = new FragmentChoice(Optional.ofNullable(draw), Optional.ofNullable(primitive));
     try (var watched =
         WatchedScene.draw(
-            scene, Optional.ofNullable(target), xy[0], xy[1], deviceOptions(), memory, console)) {
+            scene, Optional.ofNullable(target), xy[0], xy[1], runOptions(memory), console)) {
       choice.check(watched);
       new HistoryReport(watched).print(out);
       Optional<Fragment> fragment = choice.of(watched.history());
@@ -223,6 +228,11 @@ public final class DebugCommand implements Callable<Integer> {
       // said below
     }
     throw new InputException("--pixel: expected X,Y such as 320,240, found '" + pixel + "'");
+  }
+
+  private SceneRun.Options runOptions(MemoryBudget memory) throws InputException {
+    return new SceneRun.Options(
+        deviceOptions(), memory, shaderFile.debugLayer(RenderCommand.isScene(file)));
   }
 
   private DeviceOptions deviceOptions() throws InputException {

@@ -12,7 +12,6 @@ import dev.plumb.emulator.api.DeviceOptions;
 import dev.plumb.emulator.debug.Fragment;
 import dev.plumb.emulator.debug.PixelDebugger;
 import dev.plumb.emulator.debug.PixelHistory;
-import dev.plumb.emulator.resource.MemoryBudget;
 import dev.plumb.hlsl.CompiledShader;
 import java.util.HashSet;
 import java.util.List;
@@ -47,12 +46,11 @@ final class WatchedScene implements AutoCloseable {
       Optional<String> targetName,
       int x,
       int y,
-      DeviceOptions options,
-      MemoryBudget memory,
+      SceneRun.Options options,
       Console console)
       throws InputException {
     String target = target(scene, targetName);
-    var run = new SceneRun(scene, options, memory, console);
+    var run = new SceneRun(scene, options, console);
     try {
       var view = run.device().createRenderTargetView(run.texture(target));
       var context = run.device().immediateContext();
@@ -60,7 +58,7 @@ final class WatchedScene implements AutoCloseable {
           isReadLater(scene, target)
               ? PixelHistory.watch(context, view, x, y)
               : PixelHistory.watchAlone(context, view, x, y);
-      var watched = new WatchedScene(run, target, history, options);
+      var watched = new WatchedScene(run, target, history, options.device());
       watched.drawAll();
       history.stop();
       return watched;
@@ -77,7 +75,7 @@ final class WatchedScene implements AutoCloseable {
         run.execute(command);
       }
     } catch (InputException e) {
-      trouble = e.text();
+      trouble = e.text().isEmpty() ? "a draw was refused" : e.text();
     }
   }
 

@@ -1,12 +1,19 @@
 package dev.plumb.cli.diagnostic;
 
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.hlsl.diag.WarningOptions;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /// Which messages are given, and in which form.
 public final class DiagnosticOptions {
+  private static final String NO = "no-";
+
   @Option(
       names = "--diagnostics-format",
       paramLabel = "FORMAT",
@@ -39,6 +46,33 @@ public final class DiagnosticOptions {
 
   /// What the options make of warnings, and what in them names none.
   public WarningOptions.Parsed warnings() {
-    return WarningOptions.parse(named, warningsAsErrors, noWarnings);
+    var ofCompiler = named.stream().filter(name -> messageId(name).isEmpty()).toList();
+    return WarningOptions.parse(ofCompiler, warningsAsErrors, noWarnings);
+  }
+
+  public boolean showsWarnings() {
+    return !noWarnings;
+  }
+
+  /// The debug layer's ids that `-Wno-ID` hides.
+  public Set<MessageId> hiddenMessages() {
+    var hidden = EnumSet.noneOf(MessageId.class);
+    for (String name : named) {
+      messageId(name)
+          .ifPresent(
+              id -> {
+                if (name.startsWith(NO)) {
+                  hidden.add(id);
+                } else {
+                  hidden.remove(id);
+                }
+              });
+    }
+    return hidden;
+  }
+
+  private static Optional<MessageId> messageId(String name) {
+    String id = name.startsWith(NO) ? name.substring(NO.length()) : name;
+    return Arrays.stream(MessageId.values()).filter(m -> m.name().equals(id)).findFirst();
   }
 }

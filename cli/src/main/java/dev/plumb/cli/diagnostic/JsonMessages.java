@@ -22,16 +22,42 @@ final class JsonMessages {
 
   private JsonMessages() {}
 
-  static JsonObject of(List<Diagnostic> all, boolean rejected) {
+  static JsonObject of(List<Diagnostic> all, List<StateMessage> states, boolean rejected) {
     var document = new JsonObject();
     document.addProperty("version", 1);
     document.addProperty("compiled", !rejected);
-    document.addProperty("errors", count(all, Severity.ERROR));
-    document.addProperty("warnings", count(all, Severity.WARNING));
+    document.addProperty(
+        "errors",
+        count(all, Severity.ERROR) + states.stream().filter(StateMessage::isError).count());
+    document.addProperty(
+        "warnings",
+        count(all, Severity.WARNING) + states.stream().filter(m -> !m.isError()).count());
     var list = new JsonArray();
     all.forEach(d -> list.add(diagnostic(d)));
+    states.forEach(m -> list.add(state(m)));
     document.add("diagnostics", list);
     return document;
+  }
+
+  private static JsonObject state(StateMessage message) {
+    var json = new JsonObject();
+    json.addProperty("severity", message.severity());
+    json.addProperty("code", message.id());
+    json.addProperty("message", WellFormed.text(message.text()));
+    if (message.hasPlace()) {
+      var place = new JsonObject();
+      place.addProperty("line", message.line());
+      place.addProperty("column", message.column());
+      var location = new JsonObject();
+      location.addProperty("file", WellFormed.text(message.file()));
+      location.add("start", place);
+      location.add("end", place);
+      json.add("location", location);
+    }
+    json.add("notes", new JsonArray());
+    json.add("macros", new JsonArray());
+    json.add("includedFrom", new JsonArray());
+    return json;
   }
 
   private static long count(List<Diagnostic> all, Severity severity) {

@@ -17,6 +17,7 @@ final class MessageDocument implements MessageSink {
   private final DiagnosticFormat format;
   private final PrintWriter to;
   private final List<Diagnostic> all = new ArrayList<>();
+  private final List<StateMessage> states = new ArrayList<>();
   private boolean rejected;
 
   MessageDocument(DiagnosticFormat format, PrintWriter to) {
@@ -31,17 +32,23 @@ final class MessageDocument implements MessageSink {
   }
 
   @Override
+  public void add(StateMessage message) {
+    states.add(message);
+  }
+
+  @Override
   public void end() {
-    to.print(text(format, all, rejected));
+    to.print(text(format, all, states, rejected));
     to.flush();
   }
 
   /// The document of these messages, with a line end behind it.
-  static String text(DiagnosticFormat format, List<Diagnostic> all, boolean rejected) {
+  static String text(
+      DiagnosticFormat format, List<Diagnostic> all, List<StateMessage> states, boolean rejected) {
     JsonObject document =
         switch (format) {
-          case SARIF -> SarifLog.of(all, rejected);
-          case JSON, FXC, CLANG -> JsonMessages.of(all, rejected);
+          case SARIF -> SarifLog.of(all, states, rejected);
+          case JSON, FXC, CLANG -> JsonMessages.of(all, states, rejected);
         };
     return GSON.toJson(document) + "\n";
   }

@@ -11,6 +11,9 @@ public sealed interface MessageSink permits TextMessages, MessageDocument {
   /// @param rejected whether they kept the shader from being compiled
   void add(List<Diagnostic> diagnostics, boolean rejected);
 
+  /// Adds a message about the state of a draw.
+  void add(StateMessage message);
+
   /// The command is over: nothing is added any more.
   void end();
 

@@ -27,18 +27,19 @@ final class SarifLog {
   /// At most so many macros, and so many files, are related to one result.
   private static final int CHAIN_LIMIT = 16;
 
-  private final Map<DiagnosticCode, Integer> ruleIndex = new LinkedHashMap<>();
+  private final Map<String, Integer> ruleIndex = new LinkedHashMap<>(); // by id
   private final JsonArray rules = new JsonArray();
 
   private SarifLog() {}
 
-  static JsonObject of(List<Diagnostic> all, boolean rejected) {
-    return new SarifLog().log(all, rejected);
+  static JsonObject of(List<Diagnostic> all, List<StateMessage> states, boolean rejected) {
+    return new SarifLog().log(all, states, rejected);
   }
 
-  private JsonObject log(List<Diagnostic> all, boolean rejected) {
+  private JsonObject log(List<Diagnostic> all, List<StateMessage> states, boolean rejected) {
     var results = new JsonArray();
     all.forEach(d -> results.add(result(d)));
+    states.forEach(m -> results.add(result(m)));
     var driver = new JsonObject();
     driver.addProperty("name", "Plumb");
     driver.add("rules", rules);
@@ -81,23 +82,52 @@ final class SarifLog {
 
   private int rule(DiagnosticCode code) {
     return ruleIndex.computeIfAbsent(
-        code,
+        code.code(),
         any -> {
           rules.add(describe(code));
           return rules.size() - 1;
         });
   }
 
-  private static JsonObject describe(DiagnosticCode code) {
-    String words = code.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  private JsonObject result(StateMessage message) {
     var json = new JsonObject();
-    json.addProperty("id", code.code());
-    json.addProperty("name", pascal(code.name()));
-    json.add("shortDescription", message(words));
-    json.add("defaultConfiguration", object("level", code.severity().word()));
+    json.addProperty("ruleId", message.id());
+    json.addProperty(
+        "ruleIndex",
+        ruleIndex.computeIfAbsent(
+            message.id(),
+            id -> {
+              rules.add(rule(id, id, message.severity()));
+              return rules.size() - 1;
+            }));
+    json.addProperty("level", message.severity());
+    json.add("message", message(message.text()));
+    if (message.hasPlace()) {
+      var region = new JsonObject();
+      region.addProperty("startLine", message.line());
+      region.addProperty("startColumn", message.column());
+      var place = object("artifactLocation", object("uri", uri(WellFormed.text(message.file()))));
+      place.add("region", region);
+      json.add("locations", array(object("physicalLocation", place)));
+    }
+    return json;
+  }
+
+  private static JsonObject describe(DiagnosticCode code) {
+    JsonObject json = rule(code.code(), code.name(), code.severity().word());
     if (code.severity() == Severity.WARNING) {
       json.add("properties", object("option", "-W" + WarningNames.of(code)));
     }
+    return json;
+  }
+
+  /// @param constant its name in words, `IMPLICIT_TRUNCATION`
+  private static JsonObject rule(String id, String constant, String level) {
+    var json = new JsonObject();
+    json.addProperty("id", id);
+    json.addProperty("name", pascal(constant));
+    json.add("shortDescription", message(constant.toLowerCase(Locale.ROOT).replace('_', ' ')));
+    json.add("defaultConfiguration", object("level", level));
     return json;
   }
 

@@ -38,6 +38,24 @@ final class TextMessages implements MessageSink {
     to.flush();
   }
 
+  /// `scene.yaml(12,3): warning: no viewport is set; nothing is visible
+  /// [DEVICE_DRAW_VIEWPORT_NOT_SET]`
+  @Override
+  public void add(StateMessage m) {
+    String place =
+        switch (format) {
+          case CLANG -> "%s:%d:%d: ".formatted(m.file(), m.line(), m.column());
+          case FXC, JSON, SARIF -> "%s(%d,%d): ".formatted(m.file(), m.line(), m.column());
+        };
+    String flag = m.file().isEmpty() ? "" : m.file() + ": ";
+    to.print(
+        m.hasPlace()
+            ? place + m.severity() + ": " + m.text()
+            : "plumb: " + m.severity() + ": " + flag + m.text());
+    to.print(" [" + m.id() + "]\n");
+    to.flush();
+  }
+
   /// `1 warning and 2 errors generated.`
   private void count(List<Diagnostic> diagnostics) {
     String warnings = counted(diagnostics, Severity.WARNING);

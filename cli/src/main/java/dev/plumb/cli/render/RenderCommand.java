@@ -36,7 +36,8 @@ import picocli.CommandLine.Spec;
     customSynopsis = {
       "plumb render SHADER.hlsl -o OUT.png [OPTIONS]",
       "       plumb render SCENE.yaml [-o OUT.png] [--alpha] [--threads N] [--budget N]",
-      "                    [--call-limit N] [--memory-limit SIZE] [--stats]"
+      "                    [--call-limit N] [--memory-limit SIZE] [--stats] [--strict]",
+      "                    [--no-debug-layer]"
     },
     description = {
       "Renders a pixel shader, or a scene, to pictures.",
@@ -60,7 +61,8 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:the pictures are written",
       "1:a shader does not compile; nothing was written",
-      "2:wrong usage or wrong input, or a shader that does not end; nothing was written"
+      "2:wrong usage or wrong input, a shader that does not end, or with --strict a warning of the"
+          + " debug layer; nothing was written"
     })
 public final class RenderCommand implements Callable<Integer> {
   private static final Set<String> SCENE_OPTIONS =
@@ -72,7 +74,11 @@ public final class RenderCommand implements Callable<Integer> {
           "--call-limit",
           "--memory-limit",
           "--stats",
-          "--diagnostics-format");
+          "--diagnostics-format",
+          "--strict",
+          "--no-debug-layer",
+          "-W",
+          "-no-warnings");
 
   @Parameters(
       paramLabel = "FILE",
@@ -132,7 +138,9 @@ public final class RenderCommand implements Callable<Integer> {
     MemoryBudget memory = memoryLimit.budget();
     Scene scene = scene(memory);
     OutputWriter.check(scene);
-    try (var run = new SceneRun(scene, deviceOptions(), memory, console)) {
+    var options =
+        new SceneRun.Options(deviceOptions(), memory, shaderFile.debugLayer(isScene(file)));
+    try (var run = new SceneRun(scene, options, console)) {
       run.run();
       write(run, console);
       QueryReport.print(run.answers(), spec.commandLine().getOut());

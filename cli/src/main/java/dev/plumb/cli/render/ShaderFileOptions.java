@@ -1,15 +1,21 @@
 package dev.plumb.cli.render;
 
+import dev.plumb.cli.diagnostic.DebugLayerOptions;
 import dev.plumb.cli.diagnostic.DiagnosticOptions;
+import dev.plumb.cli.scene.DebugLayer;
+import dev.plumb.emulator.query.MessageId;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// How a shader file, without a scene, becomes a picture.
 public final class ShaderFileOptions {
   @Mixin ShaderOptions shader;
+
+  @Mixin DebugLayerOptions debugLayer;
 
   @Option(
       names = "--vs",
@@ -111,7 +117,19 @@ public final class ShaderFileOptions {
       description = "none, front or back (default: back for meshes, else none)")
   String cull;
 
-  /// How messages are given.
+  /// How messages are given. What is told of the debug layer's messages.
+  ///
+  /// @param scene whether these are the options of a scene
+  public DebugLayer.Settings debugLayer(boolean scene) {
+    Set<MessageId> denied = diagnostics().hiddenMessages();
+    if (!scene && vertexShader == null) {
+      // The implied vertex shader is not the user's: nobody has put its outputs in order.
+      denied.add(MessageId.DEVICE_SHADER_LINKAGE_REGISTERINDEX);
+    }
+    boolean silent = debugLayer.off() || !diagnostics().showsWarnings();
+    return new DebugLayer.Settings(debugLayer.strict(), silent, denied);
+  }
+
   public DiagnosticOptions diagnostics() {
     return shader.diagnostics();
   }

@@ -7,7 +7,6 @@ import dev.plumb.cli.scene.Scene.Draw;
 import dev.plumb.emulator.api.Device;
 import dev.plumb.emulator.api.DeviceOptions;
 import dev.plumb.emulator.query.DrawResult;
-import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.query.Query;
 import dev.plumb.emulator.query.QueryData;
@@ -29,6 +28,7 @@ public final class SceneRun implements AutoCloseable {
   private final Scene scene;
   private final Console console;
   private final Device device;
+  private final DebugLayer debugLayer;
   private final Map<String, CompiledShader> shaders = new HashMap<>();
   private final Map<String, Query> queries = new HashMap<>();
   private Scene.SetPredication predication =
@@ -36,19 +36,24 @@ public final class SceneRun implements AutoCloseable {
   private final SceneResources resources;
   private final SceneViews views;
 
+  /// How a scene is run.
+  ///
+  /// @param memory for the resources
+  /// @param debugLayer what is told of its messages
+  public record Options(
+      DeviceOptions device, MemoryBudget memory, DebugLayer.Settings debugLayer) {}
+
   /// With a memory budget of its own.
   public SceneRun(Scene scene, DeviceOptions options, Console console) throws InputException {
-    this(scene, options, MemoryBudget.ofHeap(), console);
+    this(scene, new Options(options, MemoryBudget.ofHeap(), DebugLayer.Settings.DEFAULT), console);
   }
 
   /// Compiles the shaders and makes the resources.
-  ///
-  /// @param memory for the resources
-  public SceneRun(Scene scene, DeviceOptions options, MemoryBudget memory, Console console)
-      throws InputException {
+  public SceneRun(Scene scene, Options options, Console console) throws InputException {
     this.scene = scene;
     this.console = console;
-    this.device = Device.create(options, memory);
+    this.device = Device.create(options.device, options.memory);
+    this.debugLayer = new DebugLayer(options.debugLayer, device.infoQueue(), console);
     try {
       for (Command command : scene.commands()) {
         switch (command) {
@@ -172,6 +177,7 @@ public final class SceneRun implements AutoCloseable {
         execute(scene.commands().get(i));
       }
     }
+    debugLayer.end();
   }
 
   /// By all draws so far; moves on with every tile.
@@ -207,7 +213,10 @@ public final class SceneRun implements AutoCloseable {
           predicate();
           report(p, new DrawResult.Drawn());
         }
-        default -> new Transfers(this).carryOut(command);
+        default -> {
+          new Transfers(this).carryOut(command);
+          report(command, new DrawResult.Drawn());
+        }
       }
     } catch (IllegalArgumentException e) {
       throw command.place().error(e.getMessage());
@@ -257,22 +266,11 @@ public final class SceneRun implements AutoCloseable {
   }
 
   private void report(Command command, DrawResult result) throws InputException {
-    var queue = device.infoQueue();
-    for (var message : queue.messages()) {
-      if (message.severity() == Message.Severity.ERROR
-          && message.category() == Message.Category.QUERY) {
-        queue.clear();
-        throw command.place().error(message.text());
-      }
-      if (message.severity() == Message.Severity.WARNING) {
-        console.say(command.place().says("warning", message.text()));
-      }
+    if (debugLayer.report(command.place())) {
+      throw InputException.told(2);
     }
-    queue.clear();
     switch (result) {
-      case DrawResult.Drawn _, DrawResult.LeftOut _ -> {}
-      case DrawResult.Rejected rejected ->
-          throw command.place().error(rejected.errors().getFirst().text());
+      case DrawResult.Drawn _, DrawResult.LeftOut _, DrawResult.Rejected _ -> {}
       case DrawResult.ShaderTimeout timeout -> throw endless(timeout);
     }
   }

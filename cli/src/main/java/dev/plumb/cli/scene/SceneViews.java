@@ -125,7 +125,7 @@ final class SceneViews {
             several ? v.count() : 1));
   }
 
-  /// Always the same one of a part of a structured buffer, so that its counter goes on.
+  /// Always with the same counter for a part of a structured buffer, so that it goes on.
   private UnorderedAccessView unorderedBuffer(ViewSource v, Optional<ResourceBinding> declared) {
     Buffer buffer = resources.buffer(v.resource());
     var desc =
@@ -138,15 +138,28 @@ final class SceneViews {
               UnorderedAccessViewDesc.structuredBuffer(
                   v.first(),
                   v.count(),
-                  v.flags().contains(ViewFlag.APPEND) ? BufferFlag.APPEND : BufferFlag.COUNTER);
+                  appends(v, declared) ? BufferFlag.APPEND : BufferFlag.COUNTER);
         };
     var view = (UnorderedAccessView.OfBuffer) device.createUnorderedAccessView(buffer, desc);
     if (!view.hasCounter()) {
       return view;
     }
     var elements = view.elements();
-    return counted.computeIfAbsent(
-        new Counted(v.resource(), elements.first(), elements.count()), _ -> view);
+    var first =
+        counted.computeIfAbsent(
+            new Counted(v.resource(), elements.first(), elements.count()), _ -> view);
+    return new UnorderedAccessView.OfBuffer(elements, view.flag(), first.counter());
+  }
+
+  private static boolean appends(ViewSource v, Optional<ResourceBinding> declared) {
+    return v.flags().contains(ViewFlag.APPEND)
+        || declared
+            .map(ResourceBinding::kind)
+            .filter(
+                kind ->
+                    kind == ObjectKind.APPEND_STRUCTURED_BUFFER
+                        || kind == ObjectKind.CONSUME_STRUCTURED_BUFFER)
+            .isPresent();
   }
 
   /// What the hidden counter of a view of a buffer says; 0 if there is none.

@@ -121,7 +121,7 @@ class TestCommandTest {
             + "float main() : SV_Target { return t.Load(int3(0, 0, 0)); }\n";
     assertThat(out(REQUIRE + shader + "[test]\ndraw quad\nprobe (0, 0) f32(1)\n"))
         .contains("(9): rtv 0 (0, 0): expected f32(1.0), got f32(0.0)")
-        .contains("      warning: no resource is set in slot 3; t reads 0\n");
+        .contains("      warning: no resource is set in slot 3 of the pixel shader; t reads 0\n");
   }
 
   @Test

@@ -2,7 +2,7 @@ package dev.plumb.emulator.api;
 
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.query.Message;
-import dev.plumb.emulator.query.Message.Category;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.state.InputAssemblerState;
 import dev.plumb.emulator.state.VertexBufferBinding;
@@ -20,8 +20,7 @@ final class AutoDraw {
         || binding.get().stride() == 0
         || !binding.get().buffer().bindFlags().contains(BindFlag.STREAM_OUTPUT)) {
       messages.accept(
-          Message.warning(
-              Category.INPUT_ASSEMBLER,
+          MessageId.PLUMB_DRAWAUTO_NO_COUNT.says(
               "DrawAuto takes a buffer that stream output can write, with a stride, in vertex"
                   + " buffer slot 0; nothing is drawn"));
       return Optional.empty();

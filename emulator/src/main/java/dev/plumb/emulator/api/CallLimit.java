@@ -3,7 +3,7 @@ package dev.plumb.emulator.api;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
-import dev.plumb.emulator.query.Message.Category;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.state.ComputeShader;
 import dev.plumb.emulator.state.DispatchCall;
 import java.util.List;
@@ -20,7 +20,6 @@ final class CallLimit {
     return vertices <= most
         ? Optional.empty()
         : refused(
-            Category.INPUT_ASSEMBLER,
             "draw of %d instances of %d vertices: %d vertices are more than the %d that a call may have"
                 .formatted(call.instanceCount(), call.count(), vertices, most),
             messages);
@@ -33,15 +32,13 @@ final class CallLimit {
     return call.groups() <= most / each
         ? Optional.empty()
         : refused(
-            Category.COMPUTE_SHADER,
             "dispatch of %d x %d x %d groups of %d threads: more than the %d threads that a call may have"
                 .formatted(call.x(), call.y(), call.z(), each, most),
             messages);
   }
 
-  private static Optional<DrawResult> refused(
-      Category category, String text, Consumer<Message> messages) {
-    var error = Message.error(category, text);
+  private static Optional<DrawResult> refused(String text, Consumer<Message> messages) {
+    var error = MessageId.PLUMB_CALL_TOO_LARGE.says(text);
     messages.accept(error);
     return Optional.of(new DrawResult.Rejected(List.of(error)));
   }

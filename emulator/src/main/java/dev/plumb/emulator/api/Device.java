@@ -5,7 +5,7 @@ import dev.plumb.emulator.geometry.GeometryStage;
 import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.geometry.StreamOutputLayout;
 import dev.plumb.emulator.pipeline.GraphicsPipeline;
-import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.query.Query;
 import dev.plumb.emulator.query.QueryDesc;
 import dev.plumb.emulator.query.QueryKind;
@@ -273,8 +273,7 @@ public final class Device implements AutoCloseable {
       }
       if (fromBuffer && element.get().format().isInteger() != input.type().isInteger()) {
         infoQueue.add(
-            Message.warning(
-                Message.Category.INPUT_ASSEMBLER,
+            MessageId.CREATEINPUTLAYOUT_TYPE_MISMATCH.says(
                 "element %s%d has format %s, and the vertex shader reads it as %s"
                     .formatted(
                         input.semantic(),

@@ -6,6 +6,7 @@ import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.pipeline.GraphicsPipeline;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.query.DrawResult;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.query.Queries;
 import dev.plumb.emulator.query.Query;
@@ -31,6 +32,7 @@ import dev.plumb.emulator.state.HullShader;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.VertexShader;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -44,16 +46,16 @@ public final class DeviceContext {
   private final ComputePipeline computePipeline;
   private final InfoQueue infoQueue;
   private final long callLimit;
-  private final InputAssembler ia = new InputAssembler();
-  private final ShaderStageBindings<VertexShader> vs = new ShaderStageBindings<>();
-  private final ShaderStageBindings<HullShader> hs = new ShaderStageBindings<>();
-  private final ShaderStageBindings<DomainShader> ds = new ShaderStageBindings<>();
-  private final ShaderStageBindings<GeometryShader> gs = new ShaderStageBindings<>();
-  private final ShaderStageBindings<PixelShader> ps = new ShaderStageBindings<>();
-  private final ComputeStage cs = new ComputeStage();
-  private final StreamOutputStage so = new StreamOutputStage();
+  private final InputAssembler ia;
+  private final ShaderStageBindings<VertexShader> vs;
+  private final ShaderStageBindings<HullShader> hs;
+  private final ShaderStageBindings<DomainShader> ds;
+  private final ShaderStageBindings<GeometryShader> gs;
+  private final ShaderStageBindings<PixelShader> ps;
+  private final ComputeStage cs;
+  private final StreamOutputStage so;
   private final RasterizerStage rs = new RasterizerStage();
-  private final OutputMerger om = new OutputMerger();
+  private final OutputMerger om;
   private final PipelineStatistics statistics = new PipelineStatistics();
   private final Queries queries;
   private CallObserver observer; // or null
@@ -69,6 +71,16 @@ public final class DeviceContext {
     this.computePipeline = computePipeline;
     this.infoQueue = infoQueue;
     this.queries = new Queries(statistics, infoQueue::add);
+    var hazards = new BindingHazards(infoQueue::add);
+    ia = new InputAssembler(hazards);
+    vs = new ShaderStageBindings<>(ShaderStage.VERTEX, hazards);
+    hs = new ShaderStageBindings<>(ShaderStage.HULL, hazards);
+    ds = new ShaderStageBindings<>(ShaderStage.DOMAIN, hazards);
+    gs = new ShaderStageBindings<>(ShaderStage.GEOMETRY, hazards);
+    ps = new ShaderStageBindings<>(ShaderStage.PIXEL, hazards);
+    cs = new ComputeStage(hazards);
+    so = new StreamOutputStage(hazards);
+    om = new OutputMerger(hazards);
   }
 
   public InputAssembler ia() {
@@ -265,6 +277,11 @@ public final class DeviceContext {
 
   /// Runs the compute shader in so many thread groups in each direction, 0 to 65535.
   public DrawResult dispatch(int groupsX, int groupsY, int groupsZ) {
+    if (groupsX == 0 || groupsY == 0 || groupsZ == 0) {
+      infoQueue.add(
+          MessageId.DEVICE_DISPATCH_THREADGROUPCOUNT_ZERO.says(
+              "%d x %d x %d thread groups; nothing is run".formatted(groupsX, groupsY, groupsZ)));
+    }
     return dispatch("Dispatch", new DispatchCall(groupsX, groupsY, groupsZ));
   }
 
@@ -348,14 +365,26 @@ public final class DeviceContext {
   /// @param stencil the lowest 8 bits count
   public void clearDepthStencilView(
       DepthStencilView view, Set<ClearFlag> flags, float depth, int stencil) {
+    boolean clearsDepth = flags.contains(ClearFlag.DEPTH);
+    boolean clearsStencil = flags.contains(ClearFlag.STENCIL);
+    if (clearsDepth && view.readOnlyDepth()) {
+      infoQueue.add(
+          MessageId.CLEARDEPTHSTENCILVIEW_DEPTH_READONLY.says(
+              "depth of a view that is for reading only is not cleared"));
+    }
+    if (clearsStencil && view.readOnlyStencil()) {
+      infoQueue.add(
+          MessageId.CLEARDEPTHSTENCILVIEW_STENCIL_READONLY.says(
+              "stencil of a view that is for reading only is not cleared"));
+    }
     carryOut(
         new ContextCall.ClearDepthStencil(view),
         () ->
             TexelFill.depthStencil(
                 view,
-                flags.contains(ClearFlag.DEPTH),
+                clearsDepth && !view.readOnlyDepth(),
                 depth,
-                flags.contains(ClearFlag.STENCIL),
+                clearsStencil && !view.readOnlyStencil(),
                 stencil));
   }
 

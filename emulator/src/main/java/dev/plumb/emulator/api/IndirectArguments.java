@@ -2,7 +2,7 @@ package dev.plumb.emulator.api;
 
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.query.Message;
-import dev.plumb.emulator.query.Message.Category;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.state.DispatchCall;
@@ -17,12 +17,17 @@ final class IndirectArguments {
   /// Thread groups in x, y and z; empty if they are not there or out of range.
   static Optional<DispatchCall> dispatch(
       Buffer arguments, int alignedByteOffset, Consumer<Message> messages) {
-    int[] groups = read(arguments, alignedByteOffset, 3, Category.COMPUTE_SHADER, messages);
+    int[] groups =
+        read(
+            arguments,
+            alignedByteOffset,
+            3,
+            MessageId.DEVICE_DISPATCHINDIRECT_OFFSET_OVERFLOW,
+            messages);
     for (int number : groups) {
       if (Integer.compareUnsigned(number, DispatchCall.MOST_GROUPS) > 0) {
         messages.accept(
-            Message.warning(
-                Category.COMPUTE_SHADER,
+            MessageId.DEVICE_DISPATCH_THREADGROUPCOUNT_OVERFLOW.says(
                 "%s thread groups: 0 to %d are possible; nothing is run"
                     .formatted(Integer.toUnsignedString(number), DispatchCall.MOST_GROUPS)));
         return Optional.empty();
@@ -37,7 +42,13 @@ final class IndirectArguments {
   /// (`D3D11_DRAW_INSTANCED_INDIRECT_ARGS`); empty if they are not there.
   static Optional<DrawCall> draw(
       Buffer arguments, int alignedByteOffset, Consumer<Message> messages) {
-    int[] a = read(arguments, alignedByteOffset, 4, Category.INPUT_ASSEMBLER, messages);
+    int[] a =
+        read(
+            arguments,
+            alignedByteOffset,
+            4,
+            MessageId.DEVICE_DRAWINDIRECT_OFFSET_OVERFLOW,
+            messages);
     return a.length == 0 || !fits(a, -1, messages)
         ? Optional.empty()
         : Optional.of(DrawCall.draw(a[0], a[1], a[2], a[3]));
@@ -47,7 +58,13 @@ final class IndirectArguments {
   /// (`D3D11_DRAW_INDEXED_INSTANCED_INDIRECT_ARGS`); empty if they are not there.
   static Optional<DrawCall> drawIndexed(
       Buffer arguments, int alignedByteOffset, Consumer<Message> messages) {
-    int[] a = read(arguments, alignedByteOffset, 5, Category.INPUT_ASSEMBLER, messages);
+    int[] a =
+        read(
+            arguments,
+            alignedByteOffset,
+            5,
+            MessageId.DEVICE_DRAWINDIRECT_OFFSET_OVERFLOW,
+            messages);
     return a.length == 0 || !fits(a, 3, messages)
         ? Optional.empty()
         : Optional.of(DrawCall.drawIndexed(a[0], a[1], a[2], a[3], a[4]));
@@ -60,8 +77,7 @@ final class IndirectArguments {
     for (int i = 0; i < arguments.length; i++) {
       if (arguments[i] < 0 && i != base) {
         messages.accept(
-            Message.warning(
-                Category.INPUT_ASSEMBLER,
+            MessageId.PLUMB_DRAWINDIRECT_COUNT_OVERFLOW.says(
                 "argument %d of an indirect draw is %s: up to %d are possible; nothing is drawn"
                     .formatted(i, Integer.toUnsignedString(arguments[i]), Integer.MAX_VALUE)));
         return false;
@@ -75,13 +91,12 @@ final class IndirectArguments {
       Buffer arguments,
       int alignedByteOffset,
       int count,
-      Category category,
+      MessageId id,
       Consumer<Message> messages) {
     requireArguments(arguments, alignedByteOffset);
     if (alignedByteOffset > arguments.byteWidth() - 4 * count) {
       messages.accept(
-          Message.warning(
-              category,
+          id.says(
               "%d bytes of arguments at %d are not in the buffer of %d bytes; nothing is run"
                   .formatted(4 * count, alignedByteOffset, arguments.byteWidth())));
       return new int[0];

@@ -1,6 +1,7 @@
 package dev.plumb.emulator.api;
 
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.state.IndexBufferBinding;
@@ -9,17 +10,24 @@ import dev.plumb.emulator.state.InputLayout;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.VertexBufferBinding;
+import dev.plumb.emulator.view.BoundParts;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// The `IASet...` calls.
-public final class InputAssembler {
+public final class InputAssembler implements BindingHazards.ReadingStage {
   private final Slots<VertexBufferBinding> vertexBuffers =
       new Slots<>("vertex buffer", PipelineState.VERTEX_BUFFERS);
   private InputLayout layout = InputLayout.EMPTY;
   private PrimitiveTopology topology = PrimitiveTopology.UNDEFINED;
   private Optional<IndexBufferBinding> indexBuffer = Optional.empty();
 
-  InputAssembler() {}
+  private final BindingHazards hazards;
+
+  InputAssembler(BindingHazards hazards) {
+    this.hazards = hazards;
+    hazards.addReader(this);
+  }
 
   public void setInputLayout(InputLayout inputLayout) {
     layout = inputLayout;
@@ -36,8 +44,11 @@ public final class InputAssembler {
     if (buffer != null) {
       Binding.require(buffer, BindFlag.VERTEX_BUFFER);
     }
+    boolean free =
+        hazards.mayRead(
+            buffer, MessageId.DEVICE_IASETVERTEXBUFFERS_HAZARD, "vertex buffer for slot " + slot);
     vertexBuffers.put(
-        slot, buffer == null ? null : new VertexBufferBinding(buffer, stride, offset));
+        slot, buffer == null || !free ? null : new VertexBufferBinding(buffer, stride, offset));
   }
 
   /// @param buffer null to unbind
@@ -47,10 +58,23 @@ public final class InputAssembler {
     if (buffer != null) {
       Binding.require(buffer, BindFlag.INDEX_BUFFER);
     }
+    boolean free =
+        hazards.mayRead(buffer, MessageId.DEVICE_IASETINDEXBUFFER_HAZARD, "index buffer");
     indexBuffer =
-        buffer == null
+        buffer == null || !free
             ? Optional.empty()
             : Optional.of(new IndexBufferBinding(buffer, format, offset));
+  }
+
+  @Override
+  public void unbind(BoundParts written, Consumer<String> told) {
+    vertexBuffers.removeIf(
+        binding -> written.contains(binding.buffer()),
+        slot -> told.accept("vertex buffer in slot " + slot));
+    if (indexBuffer.filter(binding -> written.contains(binding.buffer())).isPresent()) {
+      indexBuffer = Optional.empty();
+      told.accept("index buffer");
+    }
   }
 
   InputAssemblerState snapshot() {

@@ -1,5 +1,6 @@
 package dev.plumb.emulator.api;
 
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.UnorderedAccessView;
@@ -8,12 +9,14 @@ import dev.plumb.emulator.state.DepthBounds;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.PipelineState;
+import dev.plumb.emulator.view.BoundParts;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
 /// The `OMSet...` calls.
-public final class OutputMerger {
+public final class OutputMerger implements BindingHazards.WritingStage {
   private static final int ALL_SAMPLES = 0xffffffff;
 
   private final Slots<RenderTargetView> renderTargets =
@@ -28,7 +31,11 @@ public final class OutputMerger {
   private int stencilRef;
   private Optional<DepthBounds> depthBounds;
 
-  OutputMerger() {
+  private final BindingHazards hazards;
+
+  OutputMerger(BindingHazards hazards) {
+    this.hazards = hazards;
+    hazards.addWriter(this);
     clear();
   }
 
@@ -41,10 +48,23 @@ public final class OutputMerger {
   /// @param views from slot 0 on; null for an empty slot
   /// @param depthStencil null for none
   public void setRenderTargets(List<RenderTargetView> views, DepthStencilView depthStencil) {
+    bind(views, depthStencil);
+    hazards.nowWrites(this, MessageId.DEVICE_OMSETRENDERTARGETS_HAZARD);
+  }
+
+  private void bind(List<RenderTargetView> views, DepthStencilView depthStencil) {
     renderTargets.clear();
     renderTargets.set(0, views);
     depthStencilView = Optional.ofNullable(depthStencil);
     unorderedAccessViews.clear();
+    var seen = new HashSet<RenderTargetView>();
+    renderTargets.removeIf(
+        view -> !seen.add(view),
+        slot ->
+            hazards.tell(
+                MessageId.DEVICE_OMSETRENDERTARGETS_HAZARD,
+                "render target for slot %d is bound to another slot, too; the slot stays empty"
+                    .formatted(slot)));
   }
 
   /// Binds render targets, and views that the pixel shader writes to, and unbinds all others
@@ -68,15 +88,41 @@ public final class OutputMerger {
           "unordered access views from slot %d on, and %d render targets: both count their slots together"
               .formatted(unorderedStartSlot, views.size()));
     }
-    setRenderTargets(views, depthStencil);
-    unorderedAccessViews.set(unorderedStartSlot, unordered);
+    bind(views, depthStencil);
+    bindUnordered(unorderedStartSlot, unordered);
     InitialCounts.set(unordered, initialCounts);
+  }
+
+  private void bindUnordered(int startSlot, List<UnorderedAccessView> views) {
+    unorderedAccessViews.set(startSlot, views);
+    MessageId id = MessageId.DEVICE_OMSETRENDERTARGETSANDUNORDEREDACCESSVIEWS_HAZARD;
+    var targets = new BoundParts();
+    addTargets(targets);
+    unorderedAccessViews.removeIf(
+        targets::overlaps,
+        slot ->
+            hazards.tell(
+                id,
+                "unordered access view for slot %d shows a render target; the slot stays empty"
+                    .formatted(slot)));
+    hazards.nowWrites(this, id);
+  }
+
+  private void addTargets(BoundParts to) {
+    renderTargets.snapshot().forEach(view -> view.ifPresent(to::add));
+    depthStencilView.ifPresent(to::add);
+  }
+
+  @Override
+  public void addWritten(BoundParts to) {
+    addTargets(to);
+    unorderedAccessViews.snapshot().forEach(view -> view.ifPresent(to::add));
   }
 
   /// Binds one view that the pixel shader writes to, until targets are set again. As in Direct3D
   /// 12, its slot may be that of a render target.
   public void setUnorderedAccessView(int slot, UnorderedAccessView view) {
-    unorderedAccessViews.set(slot, Arrays.asList(view));
+    bindUnordered(slot, Arrays.asList(view));
   }
 
   /// What the pixel shader writes to, by slot.

@@ -7,13 +7,17 @@ import dev.plumb.emulator.state.ConstantBufferBinding;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.StageBindings;
+import dev.plumb.emulator.view.BoundParts;
+import dev.plumb.hlsl.type.ShaderStage;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// The `VSSet...`, `PSSet...` and `CSSet...` calls of one shader stage.
 ///
 /// @param <S> the stage's shader
-public sealed class ShaderStageBindings<S> permits ComputeStage {
+public sealed class ShaderStageBindings<S> implements BindingHazards.ReadingStage
+    permits ComputeStage {
   private final Slots<ConstantBufferBinding> constantBuffers =
       new Slots<>("constant buffer", PipelineState.CONSTANT_BUFFERS);
   private final Slots<ShaderResourceView> resources =
@@ -21,7 +25,14 @@ public sealed class ShaderStageBindings<S> permits ComputeStage {
   private final Slots<SamplerDesc> samplers = new Slots<>("sampler", PipelineState.SAMPLERS);
   private Optional<S> shader = Optional.empty();
 
-  ShaderStageBindings() {}
+  private final ShaderStage stage;
+  private final BindingHazards hazards;
+
+  ShaderStageBindings(ShaderStage stage, BindingHazards hazards) {
+    this.stage = stage;
+    this.hazards = hazards;
+    hazards.addReader(this);
+  }
 
   /// @param shaderOrNull null for none
   public void setShader(S shaderOrNull) {
@@ -34,7 +45,9 @@ public sealed class ShaderStageBindings<S> permits ComputeStage {
     for (int i = 0; i < buffers.length; i++) {
       if (buffers[i] != null) {
         Binding.require(buffers[i], BindFlag.CONSTANT_BUFFER);
-        bindings[i] = ConstantBufferBinding.whole(buffers[i]);
+        if (hazards.mayRead(buffers[i], stage, startSlot + i)) {
+          bindings[i] = ConstantBufferBinding.whole(buffers[i]);
+        }
       }
     }
     constantBuffers.set(startSlot, Arrays.asList(bindings));
@@ -52,15 +65,30 @@ public sealed class ShaderStageBindings<S> permits ComputeStage {
       return;
     }
     Binding.require(buffer, BindFlag.CONSTANT_BUFFER);
-    constantBuffers.put(slot, ConstantBufferBinding.window(buffer, firstConstant, numConstants));
+    var binding = ConstantBufferBinding.window(buffer, firstConstant, numConstants);
+    constantBuffers.put(slot, hazards.mayRead(buffer, stage, slot) ? binding : null);
   }
 
   public void setShaderResources(int startSlot, ShaderResourceView... views) {
-    resources.set(startSlot, Arrays.asList(views));
+    var free = new ShaderResourceView[views.length];
+    for (int i = 0; i < views.length; i++) {
+      free[i] = hazards.mayRead(views[i], stage, startSlot + i) ? views[i] : null;
+    }
+    resources.set(startSlot, Arrays.asList(free));
   }
 
   public void setSamplers(int startSlot, SamplerDesc... descs) {
     samplers.set(startSlot, Arrays.asList(descs));
+  }
+
+  @Override
+  public void unbind(BoundParts written, Consumer<String> told) {
+    String ofStage = " of the " + BindingHazards.name(stage) + " shader";
+    resources.removeIf(
+        written::overlaps, slot -> told.accept("resource in slot " + slot + ofStage));
+    constantBuffers.removeIf(
+        binding -> written.contains(binding.buffer()),
+        slot -> told.accept("constant buffer in slot " + slot + ofStage));
   }
 
   Optional<S> shader() {

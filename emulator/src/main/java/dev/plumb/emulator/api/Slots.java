@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 
 /// A row of numbered slots that may be empty.
 final class Slots<T> {
@@ -36,6 +38,16 @@ final class Slots<T> {
   /// One slot; null empties it.
   void put(int slot, T item) {
     set(slot, Collections.singletonList(item));
+  }
+
+  /// Empties the slots whose item is `unwanted`, and tells which they are.
+  void removeIf(Predicate<T> unwanted, IntConsumer slots) {
+    for (int slot = 0; slot < entries.size(); slot++) {
+      if (entries.get(slot).filter(unwanted).isPresent()) {
+        entries.set(slot, Optional.empty());
+        slots.accept(slot);
+      }
+    }
   }
 
   void clear() {

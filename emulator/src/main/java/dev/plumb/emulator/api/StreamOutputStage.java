@@ -1,20 +1,27 @@
 package dev.plumb.emulator.api;
 
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.state.StreamOutputDesc;
+import dev.plumb.emulator.view.BoundParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /// The `SOSetTargets` call.
-public final class StreamOutputStage {
+public final class StreamOutputStage implements BindingHazards.WritingStage {
   /// An offset: goes on where the buffer's last draw ended.
   public static final int APPEND = -1;
 
   private List<Optional<Buffer>> targets = List.of();
 
-  StreamOutputStage() {}
+  private final BindingHazards hazards;
+
+  StreamOutputStage(BindingHazards hazards) {
+    this.hazards = hazards;
+    hazards.addWriter(this);
+  }
 
   /// Binds buffers to the slots from 0 on, and empties the others. What is streamed out starts at
   /// the offset, and draws append to it.
@@ -43,6 +50,7 @@ public final class StreamOutputStage {
       }
     }
     targets = List.copyOf(bound);
+    hazards.nowWrites(this, MessageId.DEVICE_SOSETTARGETS_HAZARD);
   }
 
   private static void check(int slot, Buffer buffer, int offset, List<Optional<Buffer>> before) {
@@ -58,6 +66,11 @@ public final class StreamOutputStage {
             "stream output slot " + slot + ": the buffer is bound to another slot too");
       }
     }
+  }
+
+  @Override
+  public void addWritten(BoundParts to) {
+    targets.forEach(target -> target.ifPresent(to::add));
   }
 
   List<Optional<Buffer>> snapshot() {

@@ -1,19 +1,17 @@
 package dev.plumb.emulator.compute;
 
+import dev.plumb.emulator.check.DispatchCheck;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
-import dev.plumb.emulator.query.Message.Category;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.ComputeShader;
 import dev.plumb.emulator.state.ComputeState;
 import dev.plumb.emulator.state.DispatchCall;
 import dev.plumb.emulator.state.StageBindings;
-import dev.plumb.emulator.view.BindingCheck;
 import dev.plumb.emulator.view.StageEnvironment;
-import dev.plumb.emulator.view.ViewHazards;
 import dev.plumb.emulator.view.WrittenResources;
 import dev.plumb.hlsl.interp.WaveProgram;
-import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +26,8 @@ public final class ComputePipeline {
   private final int threads;
   private final long instructionBudget;
   private final Map<VerifiedModule, WaveProgram> programs = new WeakHashMap<>();
+  private ComputeState checked; // or null
+  private DispatchCheck lastCheck; // of that state
 
   /// @param workers lends `threads` - 1 threads; the calling one works too
   public ComputePipeline(Executor workers, int threads, long instructionBudget) {
@@ -45,12 +45,15 @@ public final class ComputePipeline {
       PipelineStatistics statistics,
       Consumer<Message> messages) {
     if (state.shader().isEmpty()) {
-      var error = Message.error(Category.COMPUTE_SHADER, "no compute shader is set");
+      Message error =
+          MessageId.PLUMB_DISPATCH_COMPUTE_SHADER_NOT_SET.says("no compute shader is set");
       messages.accept(error);
       return new DrawResult.Rejected(List.of(error));
     }
     ComputeShader shader = state.shader().get();
-    StageBindings bindings = check(shader.module(), state.bindings(), messages);
+    DispatchCheck check = check(state);
+    check.messages().forEach(messages);
+    StageBindings bindings = check.bindings();
     WaveProgram program = programs.computeIfAbsent(shader.verified(), WaveProgram::of);
     DrawResult result =
         new Dispatch(program, call, new StageEnvironment(bindings), instructionBudget)
@@ -61,10 +64,12 @@ public final class ComputePipeline {
     return result;
   }
 
-  private static StageBindings check(
-      Module module, StageBindings bindings, Consumer<Message> messages) {
-    StageBindings fitting = BindingCheck.check(module, bindings, Category.COMPUTE_SHADER, messages);
-    return ViewHazards.ofUnorderedAccess(fitting.unorderedAccessViews())
-        .resolve(fitting, Category.COMPUTE_SHADER, messages);
+  /// Dispatches mostly have the state of the one before.
+  private DispatchCheck check(ComputeState state) {
+    if (!state.equals(checked)) {
+      lastCheck = DispatchCheck.of(state);
+      checked = state;
+    }
+    return lastCheck;
   }
 }

@@ -1,6 +1,7 @@
 package dev.plumb.emulator.geometry;
 
 import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
@@ -45,7 +46,9 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
     var scalars = new ArrayList<LinkedScalar>();
     var errors = new ArrayList<Message>();
     if (find(outputs, SystemValue.POSITION) < 0) {
-      errors.add(error(name(last) + " does not write SV_Position"));
+      errors.add(
+          MessageId.DEVICE_DRAW_POSITION_NOT_PRESENT.says(
+              name(last) + " does not write SV_Position"));
     }
     if (pixel.isPresent()) {
       List<SignatureElement> inputs = pixel.get().inputs();
@@ -62,7 +65,7 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
   }
 
   /// Whether the input comes from the vertices, not from the rasterizer.
-  private static boolean isInterpolated(SignatureElement input) {
+  public static boolean isInterpolated(SignatureElement input) {
     return switch (input.systemValue()) {
       case NONE, CLIP_DISTANCE, CULL_DISTANCE -> true;
       case RENDER_TARGET_ARRAY_INDEX, VIEWPORT_ARRAY_INDEX -> true;
@@ -125,7 +128,7 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
     String name = input.semantic() + input.semanticIndex();
     if (outputIndex < 0) {
       errors.add(
-          error(
+          MessageId.DEVICE_SHADER_LINKAGE_SEMANTICNAME_NOT_FOUND.says(
               "%s reads %s, which the %s does not write"
                   .formatted(name(consumer), name, name(producer))));
       return -1;
@@ -133,7 +136,7 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
     SignatureElement output = outputs.get(outputIndex);
     if (hardwareType(output.type()) != hardwareType(input.type())) {
       errors.add(
-          error(
+          MessageId.DEVICE_SHADER_LINKAGE_COMPONENTTYPE.says(
               "%s is %s in the %s's output and %s in the %s's input"
                   .formatted(
                       name,
@@ -144,7 +147,7 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
     }
     if (output.componentCount() < input.componentCount()) {
       errors.add(
-          error(
+          MessageId.DEVICE_SHADER_LINKAGE_REGISTERMASK.says(
               "%s reads %d components of %s, and the %s writes %d"
                   .formatted(
                       name(consumer),
@@ -165,7 +168,7 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
   }
 
   /// The output with the semantic, in any case; or -1.
-  static int find(List<SignatureElement> outputs, String semantic, int semanticIndex) {
+  public static int find(List<SignatureElement> outputs, String semantic, int semanticIndex) {
     for (int o = 0; o < outputs.size(); o++) {
       if (outputs.get(o).semantic().equalsIgnoreCase(semantic)
           && outputs.get(o).semanticIndex() == semanticIndex) {
@@ -210,9 +213,5 @@ public record Linkage(List<LinkedScalar> scalars, List<Message> errors) {
       }
     }
     return -1;
-  }
-
-  private static Message error(String text) {
-    return Message.error(Message.Category.LINKAGE, text);
   }
 }

@@ -1,7 +1,7 @@
 package dev.plumb.emulator.geometry;
 
 import dev.plumb.emulator.query.Message;
-import dev.plumb.emulator.query.Message.Category;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.state.StreamOutputDesc;
 import dev.plumb.emulator.state.StreamOutputElement;
 import dev.plumb.hlsl.ir.Module.SignatureElement;
@@ -66,8 +66,7 @@ public record StreamOutputLayout(
 
   private static Message missing(StreamOutputElement element, int components) {
     String name = element.semanticName() + element.semanticIndex();
-    return Message.error(
-        Category.STREAM_OUTPUT,
+    return MessageId.DEVICE_SHADER_LINKAGE_SEMANTICNAME_NOT_FOUND.says(
         components == 0
             ? "stream output takes %s, which stream %d does not have"
                 .formatted(name, element.stream())

@@ -5,6 +5,7 @@ import dev.plumb.emulator.clip.DepthBias;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.clip.TriangleBatches;
 import dev.plumb.emulator.geometry.GeometryStage;
+import dev.plumb.emulator.geometry.LastStage;
 import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.geometry.Linkage.LinkedScalar;
 import dev.plumb.emulator.geometry.PrimitiveSink;
@@ -13,6 +14,7 @@ import dev.plumb.emulator.geometry.StageFault;
 import dev.plumb.emulator.geometry.StreamOutput;
 import dev.plumb.emulator.geometry.StreamOutputLayout;
 import dev.plumb.emulator.geometry.StreamRecorder;
+import dev.plumb.emulator.geometry.Tessellation;
 import dev.plumb.emulator.geometry.TessellationDesc;
 import dev.plumb.emulator.geometry.TessellationStages;
 import dev.plumb.emulator.geometry.VertexStage;
@@ -28,8 +30,10 @@ import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.query.PipelineStatistics;
 import dev.plumb.emulator.state.GeometryShader;
+import dev.plumb.emulator.state.GeometryStages;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.RasterizerDesc;
@@ -60,6 +64,9 @@ import java.util.Optional;
 /// depend on how many there are.
 final class Draw {
   private static final int TRIANGLES_PER_BATCH = 4096;
+
+  /// Patches that a worker takes at a time: a large one becomes 8192 triangles.
+  private static final int PATCHES_PER_BATCH = 16;
 
   private final GraphicsPipeline pipeline;
   private final PipelineState state;
@@ -98,20 +105,28 @@ final class Draw {
                 desc ->
                     new StreamOutput(
                         desc, state.geometryStages().streamOutputTargets(), statistics));
-    this.tessellation =
-        Tessellation.of(state)
-            .map(
-                t ->
-                    t.desc(
-                        pipeline,
-                        state.geometryStages(),
-                        geometryShader().isPresent(),
-                        statistics));
+    this.tessellation = Tessellation.of(state).map(this::tessellation);
     this.assembler = new PrimitiveAssembler(state.inputAssembler(), call, takesWhole());
     this.vertexEnvironment = new StageEnvironment(state.vertexBindings());
     this.geometryEnvironment = new StageEnvironment(state.geometryStages().geometryBindings());
     this.tileRenderer =
         new TileRenderer(pixelStage(listener), pipeline.workers(), pipeline.threads());
+  }
+
+  private TessellationDesc tessellation(Tessellation t) {
+    GeometryStages bindings = state.geometryStages();
+    return new TessellationDesc(
+        pipeline.program(t.hull().verified()),
+        pipeline.patchConstantProgram(t.hull().verified()),
+        pipeline.program(t.domain().verified()),
+        t.controlPoints(),
+        t.outputControlPoints(),
+        t.constants(),
+        new StageEnvironment(bindings.hullBindings()),
+        new StageEnvironment(bindings.domainBindings()),
+        geometryShader().isPresent(),
+        pipeline.instructionBudget(),
+        statistics);
   }
 
   DrawResult run() {
@@ -132,8 +147,7 @@ final class Draw {
     return broken == 0
         ? List.of()
         : List.of(
-            Message.warning(
-                Message.Category.PIXEL_SHADER,
+            MessageId.PLUMB_DRAW_DEPTH_PROMISE_BROKEN.says(
                 "pixel shader breaks its promise about depth (%s) at %d samples"
                     .formatted(DepthPromise.of(pixelStage(Optional.empty())).semantic(), broken)));
   }
@@ -265,7 +279,7 @@ final class Draw {
 
   /// So many that what becomes of them stays bounded.
   private int primitivesPerBatch() {
-    int most = tessellation.isPresent() ? Tessellation.PATCHES_PER_BATCH : TRIANGLES_PER_BATCH;
+    int most = tessellation.isPresent() ? PATCHES_PER_BATCH : TRIANGLES_PER_BATCH;
     if (geometryShader().isPresent()) {
       var geometry = (StageData.Geometry) geometryShader().get().module().stageData();
       int vertices = Math.max(1, geometry.maxVertices() * geometry.instances());

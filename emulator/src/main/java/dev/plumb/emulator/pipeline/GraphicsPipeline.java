@@ -1,26 +1,16 @@
 package dev.plumb.emulator.pipeline;
 
-import dev.plumb.emulator.geometry.Linkage;
+import dev.plumb.emulator.check.CallCheck;
+import dev.plumb.emulator.check.DrawCheck;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
-import dev.plumb.emulator.query.Message.Category;
 import dev.plumb.emulator.query.PipelineStatistics;
-import dev.plumb.emulator.state.DomainShader;
-import dev.plumb.emulator.state.GeometryShader;
-import dev.plumb.emulator.state.GeometryStages;
-import dev.plumb.emulator.state.HullShader;
 import dev.plumb.emulator.state.PipelineState;
-import dev.plumb.emulator.state.PixelShader;
-import dev.plumb.emulator.state.StageBindings;
-import dev.plumb.emulator.state.VertexShader;
-import dev.plumb.emulator.view.BindingCheck;
 import dev.plumb.emulator.view.StageEnvironment;
-import dev.plumb.emulator.view.ViewHazards;
 import dev.plumb.emulator.view.WrittenResources;
 import dev.plumb.hlsl.interp.WaveProgram;
-import dev.plumb.hlsl.ir.Module;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
@@ -38,6 +28,8 @@ public final class GraphicsPipeline {
   private final long instructionBudget;
   private final Map<VerifiedModule, WaveProgram> programs = new WeakHashMap<>();
   private final Map<VerifiedModule, WaveProgram> patchConstantPrograms = new WeakHashMap<>();
+  private PipelineState checked; // or null
+  private DrawCheck lastCheck; // of that state
 
   /// @param workers lends `threads` - 1 threads; the calling one works too
   public GraphicsPipeline(Executor workers, int threads, long instructionBudget) {
@@ -66,90 +58,34 @@ public final class GraphicsPipeline {
       PipelineStatistics statistics,
       Consumer<Message> messages,
       Optional<PixelListener> listener) {
-    Optional<Module> pixelModule = state.pixelShader().map(PixelShader::module);
-    Optional<Linkage> linkage =
-        state.vertexShader().map(_ -> LastStage.of(state)).map(last -> last.linkage(pixelModule));
-    List<Message> found = PipelineCheck.check(state, call.indexed(), linkage);
-    found.forEach(messages);
-    List<Message> errors =
-        found.stream().filter(m -> m.severity() == Message.Severity.ERROR).toList();
+    DrawCheck check = check(state);
+    check.messages().forEach(messages);
+    List<Message> errors = check.errors();
     if (!errors.isEmpty()) {
       return new DrawResult.Rejected(errors);
     }
-    PipelineState safe = resolveBindings(state, messages);
-    var draw = new Draw(this, safe, call, linkage.orElseThrow(), statistics, listener);
+    check.bindingMessages().forEach(messages);
+    CallCheck.of(state, call).forEach(messages);
+    PipelineState safe = check.state();
+    var draw = new Draw(this, safe, call, check.linkage().orElseThrow(), statistics, listener);
     DrawResult result = draw.run();
     draw.warnings().forEach(messages);
     WrittenResources.changed(safe.pixelBindings());
     return result;
   }
 
-  /// The state without views that do not fit their shader, or are bound for writing too.
-  private static PipelineState resolveBindings(PipelineState state, Consumer<Message> messages) {
-    StageBindings vertex =
-        checked(
-            state.vertexShader().map(VertexShader::module),
-            state.vertexBindings(),
-            Category.VERTEX_SHADER,
-            messages);
-    GeometryStages stages = state.geometryStages();
-    StageBindings hull =
-        checked(
-            stages.hullShader().map(HullShader::module),
-            stages.hullBindings(),
-            Category.HULL_SHADER,
-            messages);
-    StageBindings domain =
-        checked(
-            stages.domainShader().map(DomainShader::module),
-            stages.domainBindings(),
-            Category.DOMAIN_SHADER,
-            messages);
-    StageBindings geometry =
-        checked(
-            stages.runningGeometryShader().map(GeometryShader::module),
-            stages.geometryBindings(),
-            Category.GEOMETRY_SHADER,
-            messages);
-    StageBindings pixel =
-        checked(
-            state.pixelShader().map(PixelShader::module),
-            state.pixelBindings(),
-            Category.PIXEL_SHADER,
-            messages);
-    var hazards =
-        ViewHazards.of(state.outputMerger(), pixel.unorderedAccessViews())
-            .withBuffers(
-                stages.streamOutput().isPresent() ? stages.streamOutputTargets() : List.of());
-    return new PipelineState(
-        state.inputAssembler(),
-        state.vertexShader(),
-        hazards.resolve(vertex, Category.VERTEX_SHADER, messages),
-        new GeometryStages(
-            stages.hullShader(),
-            hazards.resolve(hull, Category.HULL_SHADER, messages),
-            stages.domainShader(),
-            hazards.resolve(domain, Category.DOMAIN_SHADER, messages),
-            stages.geometryShader(),
-            hazards.resolve(geometry, Category.GEOMETRY_SHADER, messages),
-            stages.streamOutputTargets()),
-        state.rasterizer(),
-        state.pixelShader(),
-        hazards.resolve(pixel, Category.PIXEL_SHADER, messages),
-        state.outputMerger());
-  }
-
-  private static StageBindings checked(
-      Optional<Module> module,
-      StageBindings bindings,
-      Category category,
-      Consumer<Message> messages) {
-    return module.map(m -> BindingCheck.check(m, bindings, category, messages)).orElse(bindings);
+  /// Draws mostly have the state of the draw before.
+  private DrawCheck check(PipelineState state) {
+    if (!state.equals(checked)) {
+      lastCheck = DrawCheck.of(state);
+      checked = state;
+    }
+    return lastCheck;
   }
 
   /// What the pixel shader of a draw with this state sees of its bindings, now.
   public static ShaderEnvironment pixelEnvironment(PipelineState state) {
-    return new StageEnvironment(resolveBindings(state, message -> {}).pixelBindings());
+    return new StageEnvironment(DrawCheck.of(state).state().pixelBindings());
   }
 
   WaveProgram program(VerifiedModule module) {

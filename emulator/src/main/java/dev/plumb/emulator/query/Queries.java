@@ -1,6 +1,5 @@
 package dev.plumb.emulator.query;
 
-import dev.plumb.emulator.query.Message.Category;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -23,17 +22,23 @@ public final class Queries {
   /// A second begin starts again.
   public void begin(Query query) {
     if (!query.desc().kind().hasBegin()) {
-      error("a query of kind " + query.desc().kind() + " has no begin");
+      say(
+          MessageId.QUERY_BEGIN_UNSUPPORTED,
+          "a query of kind " + query.desc().kind() + " has no begin");
       return;
     }
     if (isPredicate(query)) {
-      error("a query is begun while calls depend on it");
+      say(
+          MessageId.PREDICATE_BEGIN_DURING_PREDICATION,
+          "a query is begun while calls depend on it");
       return;
     }
     if (query.isBuilding()) {
-      warning("a query is begun a second time; it starts again");
+      say(MessageId.QUERY_BEGIN_DUPLICATE, "a query is begun a second time; it starts again");
     } else if (query.isUnread()) {
-      info("a query is begun before its last answer was read");
+      say(
+          MessageId.QUERY_BEGIN_ABANDONING_PREVIOUS_RESULTS,
+          "a query is begun before its last answer was read");
     }
     query.begin(now());
   }
@@ -41,13 +46,17 @@ public final class Queries {
   /// Without a begin, nothing lies between.
   public void end(Query query) {
     if (isPredicate(query)) {
-      error("a query is ended while calls depend on it");
+      say(MessageId.PREDICATE_END_DURING_PREDICATION, "a query is ended while calls depend on it");
       return;
     }
     if (query.desc().kind().hasBegin() && !query.isBuilding()) {
-      warning("a query is ended that was not begun; it has counted nothing");
+      say(
+          MessageId.QUERY_END_WITHOUT_BEGIN,
+          "a query is ended that was not begun; it has counted nothing");
     } else if (query.isUnread()) {
-      info("a query is ended before its last answer was read");
+      say(
+          MessageId.QUERY_END_ABANDONING_PREVIOUS_RESULTS,
+          "a query is ended before its last answer was read");
     }
     query.end(now());
   }
@@ -55,14 +64,15 @@ public final class Queries {
   /// The answer, which is there as soon as the query has ended; empty before, and of hints.
   public Optional<QueryData> read(Query query) {
     if (!query.isIssued()) {
-      error(
+      say(
+          MessageId.QUERY_GETDATA_INVALID_CALL,
           query.isBuilding()
               ? "data is asked of a query that has not ended"
               : "data is asked of a query that was never ended");
       return Optional.empty();
     }
     if (query.desc().predicateHint()) {
-      error("data is asked of a predicate that is only a hint");
+      say(MessageId.QUERY_GETDATA_INVALID_CALL, "data is asked of a predicate that is only a hint");
     }
     return query.read();
   }
@@ -76,7 +86,9 @@ public final class Queries {
           "query of kind " + predicateOrNull.desc().kind() + " as a predicate: it has no truth");
     }
     if (predicateOrNull != null && !predicateOrNull.isIssued()) {
-      error("calls are to depend on a query that has not ended; they will not");
+      say(
+          MessageId.SETPREDICATION_INVALID_PREDICATE_STATE,
+          "calls are to depend on a query that has not ended; they will not");
       predicate = Optional.empty();
       return;
     }
@@ -102,15 +114,7 @@ public final class Queries {
     return new Query.Reading(statistics.readAll(), calls++);
   }
 
-  private void error(String text) {
-    messages.accept(Message.error(Category.QUERY, text));
-  }
-
-  private void warning(String text) {
-    messages.accept(Message.warning(Category.QUERY, text));
-  }
-
-  private void info(String text) {
-    messages.accept(new Message(Message.Severity.INFO, Category.QUERY, text));
+  private void say(MessageId id, String text) {
+    messages.accept(id.says(text));
   }
 }

@@ -152,7 +152,10 @@ class DepthTextureTest {
         .isEqualTo(
             readOnly
                 ? List.of()
-                : List.of("shader resource in slot 0 is bound for writing too; it reads 0"));
+                : List.of(
+                    "resource for slot 0 of the pixel shader is bound for writing; the slot stays"
+                        + " empty",
+                    "no resource is set in slot 0 of the pixel shader; depth reads 0"));
   }
 
   /// §17.14: with unordered access views alone, the viewport says how large the picture is.

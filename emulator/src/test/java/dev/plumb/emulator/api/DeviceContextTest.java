@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.query.DrawResult;
-import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
@@ -85,9 +85,8 @@ class DeviceContextTest {
     context.draw(3, 0);
     assertThat(device.infoQueue().messages())
         .containsExactly(
-            Message.warning(
-                Message.Category.PIXEL_SHADER,
-                "no constant buffer is set in slot 0; Constants reads 0"));
+            MessageId.DEVICE_DRAW_CONSTANT_BUFFER_NOT_SET.says(
+                "no constant buffer is set in slot 0 of the pixel shader; Constants reads 0"));
     assertThat(target.subresource(0, 0).words).containsOnly(0);
   }
 
@@ -96,8 +95,7 @@ class DeviceContextTest {
     context.vs().setShader(device.createVertexShader(TestShaders.fullScreen()));
     context.ps().setShader(device.createPixelShader(TestShaders.color()));
     var error =
-        Message.error(
-            Message.Category.LINKAGE,
+        MessageId.DEVICE_SHADER_LINKAGE_SEMANTICNAME_NOT_FOUND.says(
             "pixel shader reads COLOR0, which the vertex shader does not write");
     assertThat(context.draw(3, 0)).isEqualTo(new DrawResult.Rejected(List.of(error)));
     assertThat(device.infoQueue().messages()).containsExactly(error);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
@@ -306,7 +307,7 @@ class DispatchTest {
     assertThat(context.dispatch(1, 1, 1)).isInstanceOf(DrawResult.Rejected.class);
     assertThat(device.infoQueue().messages())
         .containsExactly(
-            Message.error(Message.Category.COMPUTE_SHADER, "no compute shader is set"));
+            MessageId.PLUMB_DISPATCH_COMPUTE_SHADER_NOT_SET.says("no compute shader is set"));
   }
 
   @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.query.DrawResult;
-import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
@@ -237,9 +237,11 @@ class HlslDrawTest {
     assertThat(context.draw(3, 0)).isEqualTo(new DrawResult.Drawn());
     assertThat(device.infoQueue().messages())
         .containsExactly(
-            Message.warning(
-                Message.Category.PIXEL_SHADER,
-                "shader resource in slot 0 is bound for writing too; it reads 0"));
+            MessageId.DEVICE_PSSETSHADERRESOURCES_HAZARD.says(
+                "resource for slot 0 of the pixel shader is bound for writing; the slot stays"
+                    + " empty"),
+            MessageId.DEVICE_DRAW_SHADERRESOURCEVIEW_NOT_SET.says(
+                "no resource is set in slot 0 of the pixel shader; t reads 0"));
     assertThat(target.subresource(0, 0).words).containsOnly(0x33333333);
   }
 

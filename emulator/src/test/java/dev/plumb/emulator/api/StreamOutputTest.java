@@ -238,14 +238,14 @@ class StreamOutputTest {
                     InputElementDesc.perVertex("SV_Position", 0, Format.R32G32B32A32_FLOAT, 0, 0),
                     InputElementDesc.perVertex("NUMBER", 0, Format.R32_UINT, 0, 16)),
                 vertexShader));
+    Buffer second = buffer(6);
+    context.so().setTargets(List.of(second));
     context.ia().setVertexBuffer(0, first, 20, 0);
     context
         .gs()
         .setShader(
             device.createGeometryShaderWithStreamOutput(
                 shader, desc(StreamOutputElement.of("TWICE", 0, 1, 0))));
-    Buffer second = buffer(6);
-    context.so().setTargets(List.of(second));
     assertThat(context.drawAuto()).isInstanceOf(DrawResult.Drawn.class);
     assertThat(second.words()).containsExactly(0, 2, 4, 6, 8, -1);
     context.ia().setVertexBuffer(0, null, 0, 0);

@@ -506,7 +506,8 @@ class ViewAccessTest {
     assertThat(out.words()).containsExactly(5, 0);
     assertThat(device.infoQueue().messages().stream().map(Message::text))
         .containsExactly(
-            "resource in slot 0 is a RAW buffer, and Texture2D t needs a TEXTURE2D; it reads 0");
+            "resource in slot 0 of the compute shader is a RAW buffer, and Texture2D t needs a"
+                + " TEXTURE2D; it reads 0");
   }
 
   /// `CreateUnorderedAccessView` and its like say what does not fit.

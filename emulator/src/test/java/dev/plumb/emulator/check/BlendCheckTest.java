@@ -1,4 +1,4 @@
-package dev.plumb.emulator.pipeline;
+package dev.plumb.emulator.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,6 @@ import dev.plumb.emulator.state.BlendOp;
 import dev.plumb.emulator.state.LogicOp;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class BlendCheckTest {
@@ -27,8 +26,8 @@ class BlendCheckTest {
       var target = device.createTexture2D(Texture2DDesc.renderTarget(4, 4, format));
       context.om().setRenderTargets(device.createRenderTargetView(target));
       context.om().setBlendState(blend);
-      return PipelineCheck.check(context.snapshot(), false, Optional.empty()).stream()
-          .filter(message -> message.category() == Message.Category.OUTPUT_MERGER)
+      return DrawCheck.of(context.snapshot()).messages().stream()
+          .filter(message -> message.text().startsWith("render target"))
           .map(Message::text)
           .toList();
     }

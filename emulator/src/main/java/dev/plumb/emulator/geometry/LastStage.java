@@ -1,10 +1,5 @@
-package dev.plumb.emulator.pipeline;
+package dev.plumb.emulator.geometry;
 
-import dev.plumb.emulator.geometry.GeometryStage;
-import dev.plumb.emulator.geometry.Linkage;
-import dev.plumb.emulator.geometry.StreamOutputLayout;
-import dev.plumb.emulator.geometry.StreamRecorder;
-import dev.plumb.emulator.geometry.VertexLinkage;
 import dev.plumb.emulator.input.PrimitiveKind;
 import dev.plumb.emulator.state.GeometryShader;
 import dev.plumb.emulator.state.GeometryStages;
@@ -24,14 +19,14 @@ import java.util.Optional;
 /// @param outputs what it gives
 /// @param kind what it gives primitives of; empty if none is set
 /// @param rasterizes whether these are drawn (D3D11.3 §15.2)
-record LastStage(
+public record LastStage(
     ShaderStage stage,
     List<SignatureElement> outputs,
     Optional<PrimitiveKind> kind,
     boolean rasterizes) {
 
   /// @param state with a vertex shader
-  static LastStage of(PipelineState state) {
+  public static LastStage of(PipelineState state) {
     GeometryStages stages = state.geometryStages();
     int stream = stages.streamOutput().map(StreamOutputDesc::rasterizedStream).orElse(0);
     boolean rasterizes =
@@ -56,11 +51,12 @@ record LastStage(
   }
 
   /// To the pixel shader.
-  Linkage linkage(Optional<Module> pixel) {
+  public Linkage linkage(Optional<Module> pixel) {
     return rasterizes ? Linkage.of(stage, outputs, pixel) : new Linkage(List.of(), List.of());
   }
 
-  private static LastStage beforeGeometryShader(PipelineState state) {
+  /// The last that is on before a geometry shader.
+  public static LastStage beforeGeometryShader(PipelineState state) {
     Optional<Tessellation> tessellation = Tessellation.of(state);
     if (tessellation.isPresent()) {
       return new LastStage(
@@ -79,13 +75,13 @@ record LastStage(
   }
 
   /// What the geometry shader reads of the stage before it.
-  static VertexLinkage toGeometryShader(PipelineState state, Module geometry) {
+  public static VertexLinkage toGeometryShader(PipelineState state, Module geometry) {
     LastStage before = beforeGeometryShader(state);
     return VertexLinkage.of(before.stage, before.outputs, geometry);
   }
 
   /// Where each stream goes that stream output writes.
-  static List<StreamOutputLayout> streamOutput(PipelineState state) {
+  public static List<StreamOutputLayout> streamOutput(PipelineState state) {
     var layouts = new ArrayList<StreamOutputLayout>();
     Optional<StreamOutputDesc> desc = state.geometryStages().streamOutput();
     for (int stream = 0; desc.isPresent() && stream < StreamOutputDesc.STREAMS; stream++) {
@@ -106,7 +102,7 @@ record LastStage(
   }
 
   /// Keeps what goes to stream output of a batch.
-  static StreamRecorder recorder(PipelineState state, StreamOutputLayout layout) {
+  public static StreamRecorder recorder(PipelineState state, StreamOutputLayout layout) {
     PrimitiveKind kind =
         state
             .geometryStages()
