@@ -48,10 +48,11 @@ final class DomainStage {
 
   /// Makes `vertices` of all points.
   ///
-  /// @param patch [point], of the hull stage's patches
+  /// @param patch [point], of the hull stage's patches, in their order
   /// @param primitiveId [patch]
   Optional<StageFault> run(DomainPoints points, int[] patch, int[] primitiveId) {
     vertices.reserve(points.count);
+    reserveOwnPoints(points.count == 0 ? 0 : patch[points.count - 1] + 1);
     for (int first = 0; first < points.count; first += MOST_LANES) {
       int count = Math.min(MOST_LANES, points.count - first);
       System.arraycopy(patch, first, lanePatch, 0, count);
@@ -113,17 +114,15 @@ final class DomainStage {
   }
 
   private void loadVertex(VertexRequest request) {
-    int patches = lanePatch[request.lanes - 1] + 1;
-    linkage.load(request, hull.controlPoints, ownPoints(patches), hullPoints, lanePatch);
+    linkage.load(request, hull.controlPoints, ownPoint, hullPoints, lanePatch);
   }
 
-  private int[] ownPoints(int patches) {
+  private void reserveOwnPoints(int patches) {
     if (ownPoint.length < patches * hullPoints) {
       ownPoint = new int[2 * patches * hullPoints];
       for (int i = 0; i < ownPoint.length; i++) {
         ownPoint[i] = i;
       }
     }
-    return ownPoint;
   }
 }
