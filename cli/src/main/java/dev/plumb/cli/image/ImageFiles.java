@@ -45,8 +45,7 @@ public final class ImageFiles {
       throw new InputException(file + ": not a valid " + expected + " file: " + unknown(bytes));
     }
     if (byEnding.isPresent() && !found.get().hasEnding(ending)) {
-      throw InputFiles.invalid(
-          file, expected, "its contents are those of a " + found.get().title() + " file");
+      throw InputFiles.invalid(file, expected, "its contents are those of " + found.get().file());
     }
     return found.get();
   }

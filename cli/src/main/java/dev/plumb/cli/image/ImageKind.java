@@ -58,6 +58,11 @@ enum ImageKind {
     return title;
   }
 
+  /// `a PNG file`, `an OpenEXR file`.
+  String file() {
+    return (this == EXR ? "an " : "a ") + title + " file";
+  }
+
   boolean hasEnding(String ending) {
     return endings.contains(ending.toLowerCase(Locale.ROOT));
   }
