@@ -59,7 +59,7 @@ class BadInputTest {
           @no.yaml                                      | no.yaml: no such file
           @ok.hlsl                                      | where to? Name the picture with -o, such as -o out.png
           @ok.hlsl -o @no/such/out.png                  | no/such/out.png: cannot be written: there is no folder no/such
-          @ok.hlsl -o @out.jpg                          | out.jpg: pictures end in .png, and raw 32-bit floats in .raw, .f32 or .bin
+          @ok.hlsl -o @out.jpg                          | out.jpg: pictures end in .png or .exr, textures in .dds, and raw 32-bit floats in .raw, .f32 or .bin
           @ok.hlsl -o @out.png --size 0x0               | --size: 0x0 is not possible: 1 to 16384 pixels a side are
           @ok.hlsl -o @out.png --size 100000x100000     | --size: 100000x100000 is not possible: 1 to 16384 pixels a side are
           @ok.hlsl -o @out.png --size 8                 | --size: expected a size such as 1280x720, found '8'
@@ -107,7 +107,7 @@ class BadInputTest {
     fails(
         render + "text.png",
         2,
-        "plumb: error: text.png: not a valid PNG file: Bad PNG signature\n");
+        "plumb: error: text.png: not a valid PNG file: it starts with the bytes 68 65 6c 6c\n");
   }
 
   @Test

@@ -90,7 +90,7 @@ class SceneInputTest {
           [0, 0, 0, 1] | red                            | (7,35) | expected a number, found 'red'
           clear:      | wipe:                           | (7,5)  | unknown key 'wipe'
           color: out.png | colour: out.png              | (10,11) | there is no texture 'colour'; did you mean 'color'?
-          color: out.png | color: out.jpg               | (10,10) | out.jpg: pictures end in .png, and raw 32-bit floats in .raw, .f32 or .bin
+          color: out.png | color: out.jpg               | (10,10) | out.jpg: pictures end in .png or .exr, textures in .dds, and raw 32-bit floats in .raw, .f32 or .bin
           file: tri.hlsl, entry: vs | file: no.hlsl     | (2,14) | no.hlsl: no such file
           vs_5_0      | vs_9_0                          | (2,44) | not a shader profile; there are vs_1_1 to vs_5_1, hs_5_0 and 5_1, ds_5_0 and 5_1, gs_4_0 to gs_5_1, ps_2_0 to ps_5_1 and cs_4_0 to cs_5_1
           """)

@@ -57,12 +57,12 @@ class UsageTest {
           """
           rendr x                               | plumb         | there is no command 'rendr'; did you mean 'render'?
           render                                | plumb render  | missing required parameter: 'FILE'
-          render a.hlsl --sise 8x8              | plumb render  | there is no option '--sise'; did you mean '--size'?
+          render a.hlsl --sise 8x8              | plumb render  | there is no option '--sise'; did you mean '--size' or '--slice'?
           render a.hlsl b.hlsl                  | plumb render  | unexpected argument 'b.hlsl'
           render a.hlsl --threads many          | plumb render  | invalid value for option '--threads': 'many' is not an int
           render a.hlsl -o                      | plumb render  | missing required parameter for option '--output' (OUT)
           compile a.hlsl -no-warning            | plumb compile | there is no option '-no-warning'; did you mean '-no-warnings'?
-          diff a.png                            | plumb diff    | missing required parameter: 'B.png'
+          diff a.png                            | plumb diff    | missing required parameter: 'B'
           diff a.png b.png --tolerance 2        | plumb diff    | invalid value for option '--tolerance': '2' is no tolerance: a number from 0 to 1 is, such as 0.01, 2/255 or 1%
           """)
   void mistakesAreToldInOneLineWithWhereToLook(String line, String command, String message) {

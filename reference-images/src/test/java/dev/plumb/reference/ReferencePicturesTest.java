@@ -13,7 +13,6 @@ import dev.plumb.emulator.api.DeviceOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -110,7 +109,7 @@ final class ReferencePicturesTest {
       PngWriter.write(actual, drawn);
       throw new AssertionError(
           "%s: %.4f %% of the pixels differ, the first at %s; see %s and plumb diff"
-              .formatted(c, 100 * diff.share(), Arrays.toString(diff.first()), actual));
+              .formatted(c, 100 * diff.share(), diff.first(), actual));
     }
   }
 

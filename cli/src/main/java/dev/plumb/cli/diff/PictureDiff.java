@@ -1,5 +1,7 @@
 package dev.plumb.cli.diff;
 
+import dev.plumb.cli.file.Picture;
+
 /// The difference of two pictures of one size, or of all levels and slices of two textures.
 /// Components are compared as numbers, UNORM ones as shares of 1, so that 8 and 16 bits and floats
 /// can meet.
@@ -12,10 +14,19 @@ package dev.plumb.cli.diff;
 /// @param mean per component, of the absolute differences
 /// @param rmse root of the mean squared difference over all compared components
 /// @param first the first differing pixel in rows from the top, in words; empty if there is none
-record PictureDiff(
+public record PictureDiff(
     long pixels, long differing, double[] largest, double[] mean, double rmse, String first) {
 
-  double share() {
+  /// Of two pictures of one size.
+  ///
+  /// @param tolerance greatest difference of a component that counts as none, 0 to 1
+  public static PictureDiff of(Picture a, Picture b, double tolerance) {
+    var sums = new Sums(new Allowance(tolerance, 0));
+    sums.add(Pixels.of(a), Pixels.of(b), "");
+    return sums.result();
+  }
+
+  public double share() {
     return differing / (double) pixels;
   }
 

@@ -1,9 +1,11 @@
 package dev.plumb.cli.diff;
 
+import dev.plumb.cli.file.Picture;
 import dev.plumb.cli.image.Texels;
 import dev.plumb.cli.image.TextureData;
 import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.FormatConversion;
 import java.util.Locale;
 
 /// One plane of a texture, to be compared: red, green, blue and alpha of each pixel as numbers, 1
@@ -35,6 +37,18 @@ final class Pixels {
     var format = Texels.stored(texture.format());
     int[] bits = Texels.read(texture, format, mip, slice, plane);
     return new Pixels(texture.width(mip), texture.height(mip), format, bits);
+  }
+
+  /// Of 8 or 16 bits a component.
+  static Pixels of(Picture picture) {
+    var format = picture.bits() == 16 ? Format.R16G16B16A16_UNORM : Format.R8G8B8A8_UNORM;
+    var bits = new int[picture.components().length];
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] =
+          Float.floatToRawIntBits(
+              FormatConversion.unormToFloat(picture.components()[i], picture.bits()));
+    }
+    return new Pixels(picture.width(), picture.height(), format, bits);
   }
 
   private static int steps(Format format) {

@@ -2,6 +2,7 @@ package dev.plumb.cli.file;
 
 import ar.com.hjg.pngj.ImageInfo;
 import ar.com.hjg.pngj.ImageLineInt;
+import ar.com.hjg.pngj.chunks.PngChunkSRGB;
 import dev.plumb.cli.InputException;
 import java.nio.file.Path;
 
@@ -19,10 +20,7 @@ public final class PngWriter {
   public static AtomicFile stage(Path file, Picture picture) throws InputException {
     return stage(
         file,
-        picture.width(),
-        picture.height(),
-        picture.bits(),
-        picture.hasAlpha(),
+        new Header(picture.width(), picture.height(), picture.bits(), picture.hasAlpha(), false),
         (y, rgba) -> System.arraycopy(picture.components(), y * rgba.length, rgba, 0, rgba.length));
   }
 
@@ -34,24 +32,32 @@ public final class PngWriter {
     void read(int y, int[] rgba);
   }
 
-  /// Writes the file beside its place, a row at a time.
+  /// What comes before the pixels.
   ///
   /// @param bits 8 or 16
   /// @param alpha whether the file keeps alpha
-  public static AtomicFile stage(
-      Path file, int width, int height, int bits, boolean alpha, Rows rows) throws InputException {
+  /// @param srgb whether it says that components follow the sRGB curve; else it says nothing of it
+  public record Header(int width, int height, int bits, boolean alpha, boolean srgb) {}
+
+  /// Writes the file beside its place, a row at a time.
+  public static AtomicFile stage(Path file, Header header, Rows rows) throws InputException {
     return AtomicFile.stage(
         file,
         out -> {
-          var info = new ImageInfo(width, height, bits, alpha);
+          var info = new ImageInfo(header.width(), header.height(), header.bits(), header.alpha());
           var png = new ar.com.hjg.pngj.PngWriter(out, info);
           png.setShouldCloseStream(false);
           png.setCompLevel(4);
+          if (header.srgb()) {
+            var chunk = new PngChunkSRGB(info);
+            chunk.setIntent(PngChunkSRGB.RENDER_INTENT_Relative_colorimetric);
+            png.getMetadata().queueChunk(chunk);
+          }
           var line = new ImageLineInt(info);
-          var rgba = new int[4 * width];
-          for (int y = 0; y < height; y++) {
+          var rgba = new int[4 * header.width()];
+          for (int y = 0; y < header.height(); y++) {
             rows.read(y, rgba);
-            pack(rgba, line.getScanline(), alpha ? 4 : 3);
+            pack(rgba, line.getScanline(), header.alpha() ? 4 : 3);
             png.writeRow(line);
           }
           png.end();

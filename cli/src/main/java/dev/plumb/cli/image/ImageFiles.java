@@ -33,6 +33,17 @@ public final class ImageFiles {
     }
   }
 
+  /// Whether files with this ending hold one level of one slice, and nothing tells whether more is
+  /// wanted.
+  public static boolean isPicture(Path file) {
+    var kind = ImageKind.byEnding(ending(file));
+    return kind.isPresent()
+        && switch (kind.get()) {
+          case PNG, JPEG, HDR, EXR, PFM, GREY_PFM -> true;
+          case DDS, KTX1, KTX2 -> false;
+        };
+  }
+
   private static ImageKind kind(Path file, byte[] bytes) throws InputException {
     String ending = ending(file);
     var byEnding = ImageKind.byEnding(ending);
@@ -42,7 +53,8 @@ public final class ImageFiles {
     }
     var found = ImageKind.byMagic(bytes);
     if (found.isEmpty()) {
-      throw new InputException(file + ": not a valid " + expected + " file: " + unknown(bytes));
+      throw new InputException(
+          file + ": not a valid " + expected + " file: " + unknown(bytes, byEnding.isPresent()));
     }
     if (byEnding.isPresent() && !found.get().hasEnding(ending)) {
       throw InputFiles.invalid(file, expected, "its contents are those of " + found.get().file());
@@ -50,14 +62,16 @@ public final class ImageFiles {
     return found.get();
   }
 
-  private static String unknown(byte[] bytes) {
+  private static String unknown(byte[] bytes, boolean kindIsClear) {
     String start = HexFormat.ofDelimiter(" ").formatHex(bytes, 0, Math.min(4, bytes.length));
     return ImageKind.foreign(bytes)
         .map(title -> "its contents are those of a " + title + " file, which Plumb does not read")
         .orElse(
             "it starts with the bytes "
                 + start
-                + "; Plumb reads PNG, JPEG, HDR, EXR, DDS, KTX, KTX2 and PFM files");
+                + (kindIsClear
+                    ? ""
+                    : "; Plumb reads PNG, JPEG, HDR, EXR, DDS, KTX, KTX2 and PFM files"));
   }
 
   private static String ending(Path file) {

@@ -14,6 +14,7 @@ final class PngTexture {
   private PngTexture() {}
 
   static TextureData read(byte[] file) throws ImageException {
+    checkSize(new ByteReader(file));
     Encoding encoding = encoding(new ByteReader(file));
     Picture picture;
     try {
@@ -35,6 +36,15 @@ final class PngTexture {
     }
     return TextureData.picture(format, picture.width(), picture.height(), texels)
         .withEncoding(encoding);
+  }
+
+  private static void checkSize(ByteReader in) throws ImageException {
+    in.bigEndian(true);
+    in.skip(16, "the header");
+    long width = in.u32();
+    long height = in.u32();
+    TextureData.check(Format.R16G16B16A16_UNORM, width, height, 1, 1, 1);
+    TextureData.requireMemory(24 * width * height, width + " x " + height + " pixels");
   }
 
   /// By the chunks before the texels; sRGB overrides gAMA.

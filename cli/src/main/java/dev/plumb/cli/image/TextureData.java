@@ -1,13 +1,16 @@
 package dev.plumb.cli.image;
 
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.resource.MemoryCheck;
 import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.resource.Texture;
 import dev.plumb.emulator.resource.Texture1D;
 import dev.plumb.emulator.resource.Texture2D;
 import dev.plumb.emulator.resource.Texture3D;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /// A texture as a file holds it.
 ///
@@ -102,6 +105,41 @@ public record TextureData(
         kind, other, width, height, depth, mipLevels, arraySize, subresources, encoding);
   }
 
+  /// One level, one slice (of an array, face, or depth slice), or both. A depth slice is one of the
+  /// largest level, if no other is named.
+  public TextureData part(Optional<Integer> mip, Optional<Integer> slice) {
+    if (mip.isEmpty() && slice.isEmpty()) {
+      return this;
+    }
+    boolean plane = kind == Kind.TEXTURE3D && slice.isPresent();
+    int first = mip.orElse(0);
+    int levels = mip.isPresent() || plane ? 1 : mipLevels;
+    int firstSlice = plane ? 0 : slice.orElse(0);
+    int slices = slice.isPresent() ? 1 : arraySize;
+    var parts = new ArrayList<byte[]>();
+    for (int s = firstSlice; s < firstSlice + slices; s++) {
+      for (int m = first; m < first + levels; m++) {
+        byte[] texels = subresource(m, s);
+        int size = texels.length / depth(m);
+        parts.add(
+            plane
+                ? Arrays.copyOfRange(texels, size * slice.get(), size * (slice.get() + 1))
+                : texels);
+      }
+    }
+    boolean flat = plane || kind == Kind.CUBE && slices == 1;
+    return new TextureData(
+        flat ? Kind.TEXTURE2D : kind,
+        format,
+        width(first),
+        height(first),
+        flat ? 1 : depth(first),
+        levels,
+        slices,
+        parts,
+        encoding);
+  }
+
   public byte[] subresource(int mip, int slice) {
     return subresources.get(mip + slice * mipLevels);
   }
@@ -167,12 +205,10 @@ public record TextureData(
 
   /// @param what for the message
   public static void requireMemory(long bytes, String what) throws ImageException {
-    Runtime runtime = Runtime.getRuntime();
-    long free = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
-    if (bytes > free) {
-      throw new ImageException(
-          "%s needs %d MiB of memory, and %d MiB are free; PLUMB_JAVA_OPTS=-Xmx8g gives 8 GiB"
-              .formatted(what, bytes + (1 << 20) - 1 >> 20, free >> 20));
+    try {
+      MemoryCheck.require(bytes, what);
+    } catch (IllegalArgumentException e) {
+      throw new ImageException(e.getMessage());
     }
   }
 }

@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
     preprocessor = CompilerFlags.class,
     customSynopsis = {
       "plumb render SHADER.hlsl -o OUT.png [OPTIONS]",
-      "       plumb render SCENE.yaml [-o OUT.png] [--alpha] [--threads N] [--budget N]",
+      "       plumb render SCENE.yaml [-o OUT.png [--mip N] [--slice N] [--bits N]] [--alpha]",
+      "                    [--threads N] [--budget N]",
       "                    [--call-limit N] [--memory-limit SIZE] [--stats] [--strict]",
       "                    [--no-debug-layer]"
     },
@@ -68,6 +69,9 @@ public final class RenderCommand implements Callable<Integer> {
   private static final Set<String> SCENE_OPTIONS =
       Set.of(
           "--output",
+          "--mip",
+          "--slice",
+          "--bits",
           "--alpha",
           "--threads",
           "--budget",
@@ -89,9 +93,11 @@ public final class RenderCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "OUT",
       description =
-          "the picture, .png; or .raw, 32-bit floats without a header. For a scene: in place of its"
-              + " first output")
+          "the picture, .png or .exr; or .dds, the whole texture; or .raw, 32-bit floats without a"
+              + " header. For a scene: in place of its first output")
   private Path output;
+
+  @Mixin private OutputPart part;
 
   @Option(names = "--alpha", description = "keeps alpha in PNG files; else they are opaque")
   private boolean alpha;
@@ -174,7 +180,7 @@ public final class RenderCommand implements Callable<Integer> {
       if (output == null) {
         throw new InputException("where to? Name the picture with -o, such as -o out.png");
       }
-      return ShaderScene.of(file, shaderFile, Optional.of(output));
+      return ShaderScene.of(file, shaderFile, Optional.of(part.output(ShaderScene.TARGET, output)));
     }
     refuseShaderFileOptions();
     return redirected(SceneReader.read(file, memory));
@@ -198,13 +204,14 @@ public final class RenderCommand implements Callable<Integer> {
   /// The scene with `-o` in place of its first output.
   private Scene redirected(Scene scene) throws InputException {
     if (output == null) {
+      part.requireNone();
       return scene;
     }
     if (scene.outputs().isEmpty()) {
       throw new InputException("-o: " + file + " has no output that it could replace");
     }
     List<Output> outputs = new ArrayList<>(scene.outputs());
-    outputs.set(0, new Output(outputs.getFirst().texture(), output, OutputWriter.isRaw(output)));
+    outputs.set(0, part.output(outputs.getFirst().texture(), output));
     return scene.withOutputs(outputs);
   }
 

@@ -60,8 +60,10 @@ public final class ShaderFileOptions {
 
   @Option(
       names = "--texture",
-      paramLabel = "NAME=FILE.png",
-      description = "binds a picture to a texture; its mip levels are made")
+      paramLabel = "NAME=FILE",
+      description =
+          "binds an image file to a texture: PNG, JPEG, HDR, EXR or PFM, whose mip levels are made;"
+              + " or DDS, KTX or KTX2, which have their own")
   List<String> textures = new ArrayList<>();
 
   @Option(

@@ -3,12 +3,13 @@ package dev.plumb.cli.render;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.Suggestions;
 import dev.plumb.cli.constant.ConstantValue;
-import dev.plumb.cli.file.PngReader;
+import dev.plumb.cli.image.ImageFiles;
 import dev.plumb.cli.mesh.Camera;
 import dev.plumb.cli.mesh.Mesh;
 import dev.plumb.cli.mesh.MeshReader;
 import dev.plumb.cli.scene.BufferSource;
-import dev.plumb.cli.scene.OutputWriter;
+import dev.plumb.cli.scene.FileTextures;
+import dev.plumb.cli.scene.OutputKind;
 import dev.plumb.cli.scene.Place;
 import dev.plumb.cli.scene.Scene;
 import dev.plumb.cli.scene.Scene.Bindings;
@@ -70,22 +71,20 @@ public final class ShaderScene {
     this.options = options;
   }
 
-  public static Scene of(Path file, ShaderFileOptions options, Optional<Path> output)
+  public static Scene of(Path file, ShaderFileOptions options, Optional<Output> output)
       throws InputException {
     return new ShaderScene(file, options).scene(output);
   }
 
-  private Scene scene(Optional<Path> output) throws InputException {
+  private Scene scene(Optional<Output> output) throws InputException {
     int[] size = size();
-    var format = format();
+    var format = format(output.isPresent() && output.get().kind() != OutputKind.PNG);
     boolean rowVectors = rowVectors();
     if (options.vertices < 1) {
       throw new InputException("--vertices: must be at least 1, found " + options.vertices);
     }
     var outputs = new ArrayList<Output>();
-    if (output.isPresent()) {
-      outputs.add(new Output(TARGET, output.get(), OutputWriter.isRaw(output.get())));
-    }
+    output.ifPresent(outputs::add);
     textures.put(TARGET, TextureSource.renderTarget(size[0], size[1], format));
     var mesh =
         options.mesh == null ? Optional.<Mesh>empty() : Optional.of(MeshReader.read(options.mesh));
@@ -263,19 +262,22 @@ public final class ShaderScene {
     var bound = new LinkedHashMap<String, ViewSource>();
     for (String texture : options.textures) {
       var parts = split("--texture", texture);
-      var picture = PngReader.read(Path.of(parts[1]));
-      var source =
-          TextureSource.of(
-              picture.width(),
-              picture.height(),
-              0,
-              Format.R8G8B8A8_UNORM,
-              Set.of(BindFlag.SHADER_RESOURCE),
-              Optional.of(picture.toRgba8()));
+      var source = texture(Path.of(parts[1]));
       textures.put("texture " + parts[0], source);
       bound.put(parts[0], ViewSource.of("texture " + parts[0]));
     }
     return bound;
+  }
+
+  /// Pictures get all mip levels; files of textures have their own.
+  private static TextureSource texture(Path file) throws InputException {
+    var texture = ImageFiles.read(file);
+    int mips = ImageFiles.isPicture(file) ? 0 : FileTextures.OWN_MIPS;
+    try {
+      return FileTextures.source(texture, mips, false, Set.of(BindFlag.SHADER_RESOURCE));
+    } catch (IllegalArgumentException e) {
+      throw new InputException(file + ": " + e.getMessage());
+    }
   }
 
   /// Those named, and trilinear wrapping ones for all others.
@@ -333,12 +335,13 @@ public final class ShaderScene {
     return size;
   }
 
-  private Format format() throws InputException {
+  /// @param integers whether the output can hold them
+  private Format format(boolean integers) throws InputException {
     var format = constant(Format.class, "--format", options.format);
     if (format.hasDepth()
         || format.isTypeless()
         || format.isBlockCompressed()
-        || format.isInteger()) {
+        || format.isInteger() && !integers) {
       throw new InputException("--format: " + format + " cannot be a picture's");
     }
     return format;

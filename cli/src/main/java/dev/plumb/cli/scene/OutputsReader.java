@@ -2,19 +2,20 @@ package dev.plumb.cli.scene;
 
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.Suggestions;
+import dev.plumb.cli.image.SliceNumber;
 import dev.plumb.cli.scene.BufferOutput.Field;
 import dev.plumb.cli.scene.BufferOutput.FileFormat;
 import dev.plumb.cli.scene.Scene.Output;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
 import dev.plumb.emulator.resource.Texture2DDesc;
-import dev.plumb.emulator.resource.Texture3DDesc;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /// Reads which textures and buffers go to which files.
 final class OutputsReader {
@@ -62,25 +63,37 @@ final class OutputsReader {
   }
 
   private Output texture(String name, SceneNode node) throws InputException {
-    var e = node.isScalar() ? Map.of("file", node) : node.entries("file", "mip-slice", "slice");
+    var e =
+        node.isScalar() ? Map.of("file", node) : node.entries("file", "mip-slice", "slice", "bits");
     var desc = textures.get(name).desc();
     if (desc instanceof Texture2DDesc two && two.sampleCount() > 1) {
       throw node.error(
           "'%s' has %d samples a pixel: resolve it to another texture"
               .formatted(name, two.sampleCount()));
     }
-    if (desc.format().isTypeless()) {
-      throw node.error(
-          "'%s' is %s: copy it to a texture with a type".formatted(name, desc.format()));
-    }
     var fileNode = SceneReader.required(node, e, "file");
     Path file = files.path(fileNode);
-    boolean raw = SceneFiles.at(fileNode, () -> OutputWriter.isRaw(file));
-    int mip = e.containsKey("mip-slice") ? e.get("mip-slice").integer(0, desc.mipLevels() - 1) : 0;
-    int slices =
-        desc instanceof Texture3DDesc three ? Math.max(1, three.depth() >> mip) : desc.slices();
-    int slice = e.containsKey("slice") ? e.get("slice").integer(0, slices - 1) : 0;
-    return new Output(name, file, raw, mip, slice);
+    OutputKind kind = SceneFiles.at(fileNode, () -> OutputKind.of(file));
+    Optional<Integer> mip =
+        e.containsKey("mip-slice")
+            ? Optional.of(e.get("mip-slice").integer(0, desc.mipLevels() - 1))
+            : Optional.empty();
+    Optional<Integer> slice =
+        e.containsKey("slice") ? Optional.of(slice(e.get("slice"))) : Optional.empty();
+    Optional<Integer> bits =
+        e.containsKey("bits") ? Optional.of(e.get("bits").integer(8, 16)) : Optional.empty();
+    var output = new Output(name, file, kind, mip, slice, bits);
+    return SceneFiles.at(
+        node,
+        () -> {
+          OutputWriter.check(output, desc);
+          return output;
+        });
+  }
+
+  private static int slice(SceneNode node) throws InputException {
+    return SliceNumber.parse(node.string())
+        .orElseThrow(() -> node.error("expected the number of a slice, or a face such as +x"));
   }
 
   private BufferOutput buffer(String name, SceneNode node) throws InputException {

@@ -298,15 +298,19 @@ public record Scene(
     }
   }
 
-  /// A texture to write when all is done. `raw`: 32-bit floats, red, green, blue, alpha, little
-  /// endian, without a header; depth one float.
+  /// A texture to write when all is done.
   ///
-  /// @param slice of an array, face of a cube, or depth slice
-  public record Output(String texture, Path file, boolean raw, int mip, int slice) {
-    public Output(String texture, Path file, boolean raw) {
-      this(texture, file, raw, 0, 0);
-    }
-  }
+  /// @param mip the level; else of pictures the first, of textures all
+  /// @param slice of an array, face of a cube, or depth slice; else of pictures the first, of
+  ///   textures all
+  /// @param bits of a PNG file's components: 8 or 16; else what the format asks for
+  public record Output(
+      String texture,
+      Path file,
+      OutputKind kind,
+      Optional<Integer> mip,
+      Optional<Integer> slice,
+      Optional<Integer> bits) {}
 
   /// The same with other outputs.
   public Scene withOutputs(List<Output> others) {

@@ -1,8 +1,10 @@
 package dev.plumb.cli.scene;
 
 import dev.plumb.cli.InputException;
-import dev.plumb.cli.file.Picture;
-import dev.plumb.cli.file.PngReader;
+import dev.plumb.cli.image.ImageFiles;
+import dev.plumb.cli.image.TextureConversion;
+import dev.plumb.cli.image.TextureData;
+import dev.plumb.cli.image.TextureData.Encoding;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.MiscFlag;
@@ -18,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Reads textures: pictures, texels, one colour, or room for what is drawn.
+/// Reads textures: image files, texels, one colour, or room for what is drawn.
 final class TextureReader {
   private static final int MOST_LEVELS = 15;
   private static final long MOST_BYTES = 1L << 30; // of texels that the scene spells out
@@ -34,47 +36,58 @@ final class TextureReader {
         node.entries(
             "file", "raw", "texels", "color", "size", "format", "srgb", "mips", "samples", "slices",
             "cube", "use");
-    return e.containsKey("file") ? pictures(e) : made(node, e);
+    return e.containsKey("file") ? ofFiles(e) : made(node, e);
   }
 
-  // ---- of pictures
+  // ---- of files
 
-  /// A picture for each slice, all of one size.
-  private TextureSource pictures(Map<String, SceneNode> e) throws InputException {
-    for (String key : List.of("raw", "texels", "color", "size", "format", "samples", "slices")) {
+  /// One file with all that is in it, or one for the slices of each.
+  private TextureSource ofFiles(Map<String, SceneNode> e) throws InputException {
+    for (String key : List.of("raw", "texels", "color", "size", "samples", "slices")) {
       if (e.containsKey(key)) {
         throw e.get(key).error("'" + key + "' does not go with 'file', which brings its own");
       }
     }
     var nodes = e.get("file").elementsOrOne();
     if (nodes.isEmpty()) {
-      throw e.get("file").error("expected a PNG file, or one for each slice");
+      throw e.get("file").error("expected an image file, or one for each slice");
     }
-    var texels = new ArrayList<byte[]>();
-    Picture first = null;
+    var textures = new ArrayList<TextureData>();
     for (SceneNode node : nodes) {
       Path file = files.path(node);
-      Picture picture = SceneFiles.at(node, () -> PngReader.read(file));
-      first = first == null ? picture : first;
-      if (picture.width() != first.width() || picture.height() != first.height()) {
-        throw node.error(
-            "%s is %d x %d, and the first slice %d x %d"
-                .formatted(file, picture.width(), picture.height(), first.width(), first.height()));
+      textures.add(converted(e, SceneFiles.at(node, () -> ImageFiles.read(file))));
+      String shape = FileTextures.shape(textures.getLast());
+      String first = FileTextures.shape(textures.getFirst());
+      if (!shape.equals(first)) {
+        throw node.error("%s is %s, and the first slice %s".formatted(file, shape, first));
       }
-      texels.add(picture.toRgba8());
     }
-    int[] size = {first.width(), first.height()};
-    var format = colorFormat(e);
-    int mips = mips(e);
-    var use = e.containsKey("use") ? use(e.get("use")) : Set.of(BindFlag.SHADER_RESOURCE);
+    int mips = e.containsKey("mips") ? mips(e) : FileTextures.OWN_MIPS;
     boolean cube = cube(e);
+    var use = e.containsKey("use") ? use(e.get("use")) : Set.of(BindFlag.SHADER_RESOURCE);
     return SceneFiles.at(
         nodes.getFirst(),
-        () ->
-            new TextureSource(
-                new Texture2DDesc(
-                    size[0], size[1], mips, texels.size(), format, 1, use, misc(cube)),
-                texels));
+        () -> FileTextures.source(FileTextures.stacked(textures), mips, cube, use));
+  }
+
+  /// In the format that the scene wants.
+  private static TextureData converted(Map<String, SceneNode> e, TextureData texture)
+      throws InputException {
+    var format = e.containsKey("format") ? e.get("format").constant(Format.class) : null;
+    TextureData result = texture;
+    if (e.containsKey("srgb") && (format == null || !format.isSrgb())) {
+      var node = e.get("srgb");
+      boolean byFile = node.isScalar() && node.string().equals("file");
+      boolean srgb = byFile ? texture.encoding() == Encoding.SRGB : node.bool();
+      if (srgb || !byFile) {
+        result = SceneFiles.at(node, () -> TextureConversion.withSrgb(texture, srgb));
+      }
+    }
+    if (format == null) {
+      return result;
+    }
+    TextureData own = result;
+    return SceneFiles.at(e.get("format"), () -> TextureConversion.toFormat(own, format));
   }
 
   private static Format colorFormat(Map<String, SceneNode> e) throws InputException {

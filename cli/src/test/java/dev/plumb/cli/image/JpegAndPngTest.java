@@ -180,7 +180,7 @@ class JpegAndPngTest {
           a.dds | ffd8ffe0 | not a valid DDS file: its contents are those of a JPEG file
           a.hdr | 762f3101 | not a valid Radiance HDR file: its contents are those of an OpenEXR file
           a.xyz | 01020304 | not a valid image file: it starts with the bytes 01 02 03 04; Plumb reads PNG, JPEG, HDR, EXR, DDS, KTX, KTX2 and PFM files
-          a.exr | 01       | not a valid OpenEXR file: it starts with the bytes 01; Plumb reads PNG, JPEG, HDR, EXR, DDS, KTX, KTX2 and PFM files
+          a.exr | 01       | not a valid OpenEXR file: it starts with the bytes 01
           a.tga | ''       | not a valid image file: it is empty
           """)
   void contentsMustBeWhatTheEndingSays(String name, String start, String message) {
