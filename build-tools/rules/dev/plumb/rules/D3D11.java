@@ -115,6 +115,14 @@ public enum D3D11 {
       "5.3.8",
       "A direction's largest component names the face; among equal ones z goes before y before x."),
 
+  COPIES_BLOCKS_AS_TEXELS(
+      "5.6.4", "A block is copied as one texel of an integer format with as many bits, and back."),
+  RESOURCE_CLAMP(
+      "5.8",
+      "SetResourceMinLOD keeps shaders from a resource's more detailed levels, fractions for"
+          + " filters; where none is left, and of loads and gathers from them, the result is that"
+          + " of loads outside."),
+
   // 7 Shaders and textures
   CONSTANTS_OUTSIDE_ARE_ZERO(
       "7.5", "Constants past the bound size, and of an unbound buffer, are 0."),

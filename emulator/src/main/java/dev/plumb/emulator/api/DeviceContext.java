@@ -31,6 +31,7 @@ import dev.plumb.emulator.state.GeometryStages;
 import dev.plumb.emulator.state.HullShader;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
+import dev.plumb.emulator.state.ScissorRect;
 import dev.plumb.emulator.state.VertexShader;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.nio.ByteBuffer;
@@ -359,6 +360,45 @@ public final class DeviceContext {
     carryOut(
         new ContextCall.ClearRenderTarget(view),
         () -> TexelFill.color(view, red, green, blue, alpha));
+  }
+
+  /// Sets the texels of rectangles of a view (`ClearView` of Direct3D 11.1), as
+  /// [#clearRenderTargetView] does; of the whole view if there are none.
+  public void clearView(
+      RenderTargetView view,
+      float red,
+      float green,
+      float blue,
+      float alpha,
+      ScissorRect... rects) {
+    float[] color = {red, green, blue, alpha};
+    carryOut(
+        new ContextCall.ClearRenderTarget(view),
+        () -> TexelFill.rectangles(view, color, ViewRules.bounds(rects)));
+  }
+
+  /// The same of a texture for unordered access, of any format.
+  public void clearView(
+      UnorderedAccessView.OfTexture view,
+      float red,
+      float green,
+      float blue,
+      float alpha,
+      ScissorRect... rects) {
+    float[] color = {red, green, blue, alpha};
+    carryOut(
+        new ContextCall.Other("ClearView"),
+        () -> TexelFill.rectangles(view, color, ViewRules.bounds(rects)));
+  }
+
+  /// Keeps shaders from the levels of a texture that are more detailed than `leastLod`, whatever
+  /// views they look through (`SetResourceMinLOD`; D3D11.3 §5.8).
+  ///
+  /// @param texture with RESOURCE_CLAMP
+  /// @param leastLod 0 for no such limit; the texture's first level is 0, fractions count
+  public void setResourceMinLod(Texture texture, float leastLod) {
+    ViewRules.requireClamp(texture, leastLod);
+    carryOut(new ContextCall.Other("SetResourceMinLOD"), () -> texture.setMinLod(leastLod));
   }
 
   /// @param depth clamped to 0 to 1

@@ -75,8 +75,9 @@ final class ResourceCopies {
 
   private Texture copy(Texture texture) {
     Texture last = textures.get(texture);
-    if (last == null || !same(last, texture)) {
+    if (last == null || last.minLod() != texture.minLod() || !same(last, texture)) {
       last = texture.emptyCopy();
+      last.setMinLod(texture.minLod());
       last.copyFrom(texture);
       textures.put(texture, last);
     }

@@ -268,11 +268,30 @@ public enum Format {
   }
 
   /// Whether texels of this format can be copied to `other` as they are: those of one typeless
-  /// format (D3D11.3 §19.1.4), and shared exponents as whole words.
+  /// format (D3D11.3 §19.1.4), shared exponents as whole words, and blocks as texels.
   public boolean canBeCopiedTo(Format other) {
     return this == other
         || (bytesPerBlock == other.bytesPerBlock
-            && (family().equals(other.family()) || isSharedExponentAsWord(other)));
+            && (family().equals(other.family())
+                || isSharedExponentAsWord(other)
+                || isBlockAsTexel(other)
+                || other.isBlockAsTexel(this)));
+  }
+
+  /// Whether blocks of this format may be copied as texels of `other`, each as one, to integers of
+  /// as many bits.
+  private boolean isBlockAsTexel(Format other) {
+    return isBlockCompressed()
+        && switch (other) {
+          case R16G16B16A16_UINT,
+              R16G16B16A16_SINT,
+              R32G32_UINT,
+              R32G32_SINT,
+              R32G32B32A32_UINT,
+              R32G32B32A32_SINT ->
+              true;
+          default -> false;
+        };
   }
 
   private boolean isSharedExponentAsWord(Format other) {
@@ -283,6 +302,9 @@ public enum Format {
   /// What formats under one typeless format have in common: the bits of their components in order,
   /// whatever depth-stencil views call them; where red is not the first component, the names too.
   private String family() {
+    if (layout == Layout.BIASED) {
+      return R10G10B10A2_TYPELESS.family();
+    }
     if (components.isEmpty()) {
       return name().substring(0, name().indexOf('_'));
     }

@@ -12,7 +12,9 @@ public enum MiscFlag {
   TEXTURECUBE,
   /// A buffer that indirect draws and dispatches take their arguments from.
   DRAWINDIRECT_ARGS,
-  BUFFER_ALLOW_RAW_VIEWS;
+  BUFFER_ALLOW_RAW_VIEWS,
+  /// A texture of which shaders may be kept from the most detailed levels.
+  RESOURCE_CLAMP;
 
   /// An immutable copy that iterates in the order above.
   static Set<MiscFlag> ordered(Set<MiscFlag> flags) {

@@ -1,5 +1,7 @@
 package dev.plumb.emulator.resource;
 
+import dev.plumb.emulator.format.Format;
+
 /// Copies a box of texels between subresources of one texel size (`CopySubresourceRegion`).
 public final class RegionCopy {
   private static final int MOST = Limits.SIZE_1D_2D;
@@ -18,12 +20,13 @@ public final class RegionCopy {
     int width = box.right() - box.left();
     int height = box.bottom() - box.top();
     int depth = box.back() - box.front();
-    require(to, moved(x, y, z, width, height, depth));
+    int columns = blocks(width, format.blockWidth());
+    int rows = blocks(height, format.blockHeight());
+    require(to, target(to, moved(x, y, z, width, height, depth), format, columns, rows));
     if (width == 0 || height == 0 || depth == 0) {
       return;
     }
-    int bytes = blocks(width, format.blockWidth()) * format.bytesPerBlock();
-    int rows = blocks(height, format.blockHeight());
+    int bytes = columns * format.bytesPerBlock();
     // Row by row; of one subresource all of them first, since they may overlap.
     int ahead = to == from ? depth * rows : 1;
     var data = new byte[ahead][bytes];
@@ -50,6 +53,25 @@ public final class RegionCopy {
     var part = new Subresource(to.format, width, height, depth);
     part.write(data, rowPitch, depthPitch);
     copy(to, box.left(), box.top(), box.front(), part, new Box(0, 0, 0, width, height, depth));
+  }
+
+  /// Where `box` comes to lie: with other texels if blocks become texels, or texels blocks. The
+  /// last block may reach beyond the edge of a level.
+  private static Box target(Subresource to, Box box, Format from, int columns, int rows) {
+    int bw = to.format.blockWidth();
+    int bh = to.format.blockHeight();
+    if (bw == from.blockWidth() && bh == from.blockHeight()) {
+      return box;
+    }
+    int right = box.left() + columns * bw;
+    int bottom = box.top() + rows * bh;
+    return new Box(
+        box.left(),
+        box.top(),
+        box.front(),
+        right - to.width < bw ? Math.min(right, to.width) : right,
+        bottom - to.height < bh ? Math.min(bottom, to.height) : bottom,
+        box.back());
   }
 
   private static Box moved(int x, int y, int z, int width, int height, int depth) {

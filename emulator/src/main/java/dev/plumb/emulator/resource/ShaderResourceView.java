@@ -113,6 +113,12 @@ public sealed interface ShaderResourceView {
     }
 
     @Override
+    public float leastLod() {
+      float least = texture.minLod();
+      return least > 0 ? least - desc.mostDetailedMip() : Float.NEGATIVE_INFINITY;
+    }
+
+    @Override
     public Subresource subresource(int mip, int slice) {
       return texture.subresource(desc.mostDetailedMip() + mip, desc.firstArraySlice() + slice);
     }

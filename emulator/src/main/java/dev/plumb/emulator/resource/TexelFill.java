@@ -22,6 +22,56 @@ public final class TexelFill {
     }
   }
 
+  /// `ClearView`: sets the texels of rectangles, of any format's as floats are stored there.
+  ///
+  /// @param rects [left, top, right, bottom of each]; what lies outside of the view does not matter
+  public static void rectangles(RenderTargetView view, float[] color, int[]... rects) {
+    int[] components = components(view.format(), color[0], color[1], color[2], color[3]);
+    for (int slice = 0; slice < view.sliceCount(); slice++) {
+      rectangles(
+          view.subresource(slice),
+          view.plane(slice),
+          view.sampleCount(),
+          FormatCodec.of(view.format()),
+          components,
+          rects);
+    }
+  }
+
+  /// The same of a view for unordered access.
+  public static void rectangles(UnorderedAccessView.OfTexture view, float[] color, int[]... rects) {
+    int[] components = components(view.format(), color[0], color[1], color[2], color[3]);
+    for (int slice = 0; slice < view.arraySize(); slice++) {
+      rectangles(
+          view.subresource(0, slice),
+          view.firstPlane(),
+          view.planes(0),
+          FormatCodec.of(view.format()),
+          components,
+          rects);
+    }
+  }
+
+  private static void rectangles(
+      Subresource texels,
+      int firstPlane,
+      int planes,
+      FormatCodec codec,
+      int[] components,
+      int[][] rects) {
+    var scratch = new byte[LARGEST_TEXEL];
+    texels.changed();
+    for (int[] rect : rects) {
+      for (int plane = firstPlane; plane < firstPlane + planes; plane++) {
+        for (int y = Math.max(0, rect[1]); y < Math.min(rect[3], texels.height); y++) {
+          for (int x = Math.max(0, rect[0]); x < Math.min(rect[2], texels.width); x++) {
+            texels.encode(texels.texel(x, y, plane), codec, scratch, components);
+          }
+        }
+      }
+    }
+  }
+
   private static int[] components(Format format, float red, float green, float blue, float alpha) {
     float[] color = {red, green, blue, alpha};
     var components = new int[4];

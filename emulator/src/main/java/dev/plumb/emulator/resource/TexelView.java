@@ -19,6 +19,18 @@ public interface TexelView {
   /// Level `mip` and slice `slice` of the view.
   Subresource subresource(int mip, int slice);
 
+  /// The least level of detail of the view that there is for shaders, negative infinity for no such
+  /// limit; beyond the view's last level there is none (D3D11.3 §5.8).
+  default float leastLod() {
+    return Float.NEGATIVE_INFINITY;
+  }
+
+  /// The first level that loads reach; as many as there are levels if they reach none.
+  default int firstLevel() {
+    float least = leastLod();
+    return least > mipLevels() - 1 ? mipLevels() : Math.max(0, (int) Math.floor(least));
+  }
+
   /// The first depth slice.
   default int firstPlane() {
     return 0;

@@ -54,6 +54,7 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
   }
 
   private final Shape shape;
+  private float minLod;
   private final Subresource[] subresources; // [mip + slice * mipLevels] (D3D11CalcSubresource)
 
   Texture(Shape shape, String name) {
@@ -196,6 +197,17 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
     for (int s = 0; s < subresources.length; s++) {
       subresources[s].copyFrom(source.subresources[s]);
     }
+  }
+
+  /// The least level of detail that shaders see (D3D11.3 §5.8); 0 unless set.
+  public final float minLod() {
+    return minLod;
+  }
+
+  /// Keeps shader resource views from levels more detailed than this, of which fractions count for
+  /// filters between levels.
+  public final void setMinLod(float leastLod) {
+    minLod = leastLod;
   }
 
   /// A texture of the same description, with zeros.

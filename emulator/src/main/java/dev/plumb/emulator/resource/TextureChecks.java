@@ -99,7 +99,7 @@ final class TextureChecks {
                   .formatted(flags));
         }
       }
-      case TEXTURECUBE -> {} // checked where there is a size
+      case TEXTURECUBE, RESOURCE_CLAMP -> {} // checked where there is a size, and where it is set
       case DRAWINDIRECT_ARGS, BUFFER_ALLOW_RAW_VIEWS ->
           throw new IllegalArgumentException("texture with " + flag + ": that is for buffers");
     }

@@ -11,6 +11,7 @@ import dev.plumb.hlsl.runtime.LoadRequest;
 public final class TextureLoader {
   private final TexelView view;
   private final TexelFetch texels;
+  private final int firstLevel; // that loads reach, at least 0
   private final int coordinates; // without the slice
   private final boolean array;
   private final boolean multisampled;
@@ -20,6 +21,7 @@ public final class TextureLoader {
   public TextureLoader(TexelView view) {
     this.view = view;
     this.texels = TexelFetch.of(view.format(), view.subresource(0, 0).storage);
+    this.firstLevel = view.firstLevel();
     this.coordinates = view.dimension().coordinates();
     this.array = view.dimension().isArray();
     this.multisampled = view.dimension().isMultisampled();
@@ -46,7 +48,7 @@ public final class TextureLoader {
     int slice = array ? r.address[coordinates][lane] : 0;
     int number = r.level == null ? 0 : r.level[lane];
     int level = multisampled ? 0 : number;
-    if (level >= 0 && level < view.mipLevels() && slice >= 0 && slice < view.arraySize()) {
+    if (level >= firstLevel && level < view.mipLevels() && slice >= 0 && slice < view.arraySize()) {
       Subresource texture = view.subresource(level, slice);
       int x = coordinate(r, 0, lane);
       int y = coordinates > 1 ? coordinate(r, 1, lane) : 0;

@@ -1,10 +1,12 @@
 package dev.plumb.emulator.texture;
 
+import dev.plumb.emulator.format.FormatCodec;
 import dev.plumb.emulator.resource.ShaderResourceView;
 import dev.plumb.emulator.resource.Subresource;
 import dev.plumb.emulator.state.FilterReduction;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureFilter;
+import dev.plumb.hlsl.ir.SampleOp;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.runtime.SampleRequest;
 
@@ -14,6 +16,11 @@ public abstract class TextureSampler {
   final ShaderResourceView.OfTexture view;
   final SamplerDesc sampler;
   final int levels;
+
+  /// What the texture keeps from shaders; see [dev.plumb.emulator.resource.TexelView].
+  private final float leastLod;
+
+  private final int firstLevel;
   final Subresource base;
   private final TexelFetch texels;
   private final int[] borderColor = new int[4]; // float bits
@@ -37,6 +44,8 @@ public abstract class TextureSampler {
     this.view = view;
     this.sampler = sampler;
     this.levels = view.mipLevels();
+    this.leastLod = view.leastLod();
+    this.firstLevel = view.firstLevel();
     this.base = view.subresource(0, 0);
     this.texels = TexelFetch.of(view.format(), base.storage);
     this.comparison = new DepthComparison(sampler.comparisonFunc(), view.format());
@@ -77,6 +86,10 @@ public abstract class TextureSampler {
   private void sampleLane(SampleRequest r, int lane) {
     locate(r, lane);
     reference = comparing ? comparison.reference(r.compare[lane]) : 0;
+    if (firstLevel > 0 && isCutOff(r.op)) {
+      putOutside(r, lane);
+      return;
+    }
     switch (r.op) {
       case GATHER, GATHER_CMP -> gather(r, lane);
       case LOD -> put(r, lane, 0, LevelOfDetail.limit(levelOfDetail(r, lane), levels));
@@ -87,6 +100,32 @@ public abstract class TextureSampler {
           put(r, lane, c, near[c]);
         }
       }
+    }
+  }
+
+  /// Whether the levels that the texture keeps from shaders are those that are asked for: all, or
+  /// the first one (§5.8.5).
+  private boolean isCutOff(SampleOp op) {
+    return switch (op) {
+      case GATHER, GATHER_CMP -> true;
+      case LOD_UNCLAMPED -> false;
+      case LOD, SAMPLE, SAMPLE_BIAS, SAMPLE_LEVEL, SAMPLE_GRAD, SAMPLE_CMP, SAMPLE_CMP_LEVEL_ZERO ->
+          firstLevel == levels;
+    };
+  }
+
+  /// As for coordinates outside of a texture that is loaded from; compared, if that is asked.
+  private void putOutside(SampleRequest r, int lane) {
+    int[] outside = new int[4];
+    for (int c = 0; c < 4 && r.op != SampleOp.LOD; c++) {
+      outside[c] = view.format().hasComponent(c) ? 0 : FormatCodec.of(view.format()).missing(c);
+    }
+    if (comparing) {
+      compare(outside);
+    }
+    boolean gathers = r.op == SampleOp.GATHER || r.op == SampleOp.GATHER_CMP;
+    for (int c = 0; c < r.results.length; c++) {
+      r.results[c][lane] = outside[gathers ? (comparing ? 0 : r.channel) : c];
     }
   }
 
@@ -138,7 +177,8 @@ public abstract class TextureSampler {
           case SAMPLE, SAMPLE_CMP, LOD, LOD_UNCLAMPED, GATHER, GATHER_CMP -> implicitLod(r, lane);
         };
     float least = r.clamp == null ? sampler.minLod() : Math.max(sampler.minLod(), r.clamp[lane]);
-    return LevelOfDetail.clamp(lod + sampler.mipLodBias(), least, sampler.maxLod());
+    float clamped = LevelOfDetail.clamp(lod + sampler.mipLodBias(), least, sampler.maxLod());
+    return Math.max(clamped, leastLod);
   }
 
   /// From derivatives in texels of level 0.
