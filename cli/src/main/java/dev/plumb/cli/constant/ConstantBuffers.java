@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /// The contents of one shader's cbuffers and tbuffers: default values first, then what is set by
 /// name.
@@ -131,6 +132,17 @@ public final class ConstantBuffers {
     return value == Math.rint(value) && Math.abs(value) < 1e15
         ? Long.toString((long) value)
         : Double.toString(value);
+  }
+
+  /// How many numbers a variable or a part of one takes.
+  public OptionalInt scalarCount(String path) {
+    for (var buffer : contents.keySet()) {
+      var at = ConstantPath.find(buffer, path);
+      if (at.isPresent()) {
+        return OptionalInt.of(buffer.packing().scalarOffsets(at.get().type()).length);
+      }
+    }
+    return OptionalInt.empty();
   }
 
   /// The variables' names.

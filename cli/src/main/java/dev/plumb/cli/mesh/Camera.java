@@ -1,5 +1,6 @@
 package dev.plumb.cli.mesh;
 
+import dev.plumb.emulator.state.Viewport;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import org.joml.Vector3f;
@@ -11,6 +12,10 @@ import org.joml.Vector3f;
 /// @param projection depth 0 to 1
 public record Camera(Vector3d eye, Matrix4d view, Matrix4d projection) {
   private static final double FIELD_OF_VIEW = Math.toRadians(45);
+
+  public static Camera framing(Mesh mesh, Viewport viewport) {
+    return framing(mesh, (double) viewport.width() / viewport.height());
+  }
 
   public static Camera framing(Mesh mesh, double aspect) {
     Vector3f c = mesh.center();

@@ -24,7 +24,7 @@ final class ObjReader {
   }
 
   /// @param obj with one index for all of a vertex
-  private static Mesh mesh(Obj obj) {
+  static Mesh mesh(Obj obj) {
     int[] indices = ObjData.getFaceVertexIndicesArray(obj, 3);
     Mesh.turn(indices);
     int count = obj.getNumVertices();
@@ -49,7 +49,7 @@ final class ObjReader {
       }
     }
     if (!hasNormals) {
-      Normals.fill(vertices, indices);
+      Normals.fill(vertices, Mesh.FLOATS, indices);
     }
     return new Mesh(vertices, indices);
   }

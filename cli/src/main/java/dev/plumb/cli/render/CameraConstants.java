@@ -12,7 +12,39 @@ import org.joml.Matrix4d;
 /// A camera's matrices for shader constants that have the usual names, whatever their case.
 ///
 /// @param rowVectors for shaders that write `mul(v, M)`
-record CameraConstants(Camera camera, boolean rowVectors) {
+record CameraConstants(Camera camera, boolean rowVectors, Matrix4d world) {
+  /// Of what is in world space already.
+  CameraConstants(Camera camera, boolean rowVectors) {
+    this(camera, rowVectors, new Matrix4d());
+  }
+
+  /// Of what has that world matrix.
+  CameraConstants at(Matrix4d other) {
+    return new CameraConstants(camera, rowVectors, other);
+  }
+
+  /// Whether a variable of that name depends on the world matrix.
+  static boolean isOfWorld(String variable) {
+    return switch (plain(variable)) {
+      case "world",
+          "model",
+          "worldmatrix",
+          "modelmatrix",
+          "worldview",
+          "modelview",
+          "worldviewprojection",
+          "worldviewproj",
+          "modelviewprojection",
+          "wvp",
+          "mvp" ->
+          true;
+      default -> false;
+    };
+  }
+
+  private static String plain(String variable) {
+    return variable.toLowerCase(Locale.ROOT).replace("_", "");
+  }
 
   /// The scalars for each constant of the shaders that has such a name and shape; with `implied`
   /// for the implied vertex shader as well.
@@ -24,7 +56,7 @@ record CameraConstants(Camera camera, boolean rowVectors) {
     for (var shader : shaders) {
       for (var buffer : shader.constantBuffers()) {
         for (var member : buffer.members()) {
-          var scalars = value(member.name().toLowerCase(Locale.ROOT).replace("_", ""));
+          var scalars = value(plain(member.name()));
           if (!scalars.isEmpty() && scalars.size() == member.type().scalarCount()) {
             values.put(member.name(), scalars);
           }
@@ -36,12 +68,15 @@ record CameraConstants(Camera camera, boolean rowVectors) {
 
   private List<Double> value(String name) {
     return switch (name) {
-      case "world", "model", "worldmatrix", "modelmatrix" -> scalars(new Matrix4d());
+      case "world", "model", "worldmatrix", "modelmatrix" -> scalars(world);
+      case "worldview", "modelview" -> scalars(new Matrix4d(camera.view()).mul(world));
+      case "worldinversetranspose", "normalmatrix" ->
+          scalars(new Matrix4d(world).invert().transpose());
       case "view", "viewmatrix" -> scalars(camera.view());
       case "projection", "proj", "projectionmatrix" -> scalars(camera.projection());
       case "viewprojection", "viewproj", "vp" -> scalars(viewProjection());
       case "worldviewprojection", "worldviewproj", "modelviewprojection", "wvp", "mvp" ->
-          scalars(viewProjection());
+          scalars(viewProjection().mul(world));
       case "eye", "eyeposition", "eyepos", "camera", "cameraposition", "camerapos" ->
           List.of(camera.eye().x, camera.eye().y, camera.eye().z);
       default -> List.of();

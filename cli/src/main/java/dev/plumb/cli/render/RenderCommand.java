@@ -6,6 +6,7 @@ import dev.plumb.cli.MemoryLimit;
 import dev.plumb.cli.file.AtomicFile;
 import dev.plumb.cli.scene.BufferWriter;
 import dev.plumb.cli.scene.OutputWriter;
+import dev.plumb.cli.scene.Place;
 import dev.plumb.cli.scene.Scene;
 import dev.plumb.cli.scene.Scene.Output;
 import dev.plumb.cli.scene.SceneReader;
@@ -144,6 +145,7 @@ public final class RenderCommand implements Callable<Integer> {
     MemoryBudget memory = memoryLimit.budget();
     Scene scene = scene(memory);
     OutputWriter.check(scene);
+    scene.warnings().forEach(w -> console.say(Place.COMMAND_LINE.says("warning", w)));
     var options =
         new SceneRun.Options(deviceOptions(), memory, shaderFile.debugLayer(isScene(file)));
     try (var run = new SceneRun(scene, options, console)) {

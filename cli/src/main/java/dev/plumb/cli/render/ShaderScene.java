@@ -9,6 +9,7 @@ import dev.plumb.cli.mesh.Mesh;
 import dev.plumb.cli.mesh.MeshReader;
 import dev.plumb.cli.scene.BufferSource;
 import dev.plumb.cli.scene.FileTextures;
+import dev.plumb.cli.scene.MaterialBindings;
 import dev.plumb.cli.scene.OutputKind;
 import dev.plumb.cli.scene.Place;
 import dev.plumb.cli.scene.Scene;
@@ -65,6 +66,7 @@ public final class ShaderScene {
   private final Map<String, TextureSource> textures = new LinkedHashMap<>();
   private final Map<String, SamplerDesc> samplers = new LinkedHashMap<>();
   private final Map<String, BufferSource> buffers = new LinkedHashMap<>();
+  private final List<String> warnings = new ArrayList<>();
 
   private ShaderScene(Path file, ShaderFileOptions options) {
     this.file = file;
@@ -114,7 +116,8 @@ public final class ShaderScene {
       buffers.put("mesh.vertices", BufferSource.of(mesh.get().vertexBytes()));
       buffers.put("mesh.indices", BufferSource.of(mesh.get().indexBytes()));
     }
-    commands.add(draw(size, mesh, vs, reflection, rowVectors));
+    Draw draw = draw(size, mesh, vs, reflection, rowVectors);
+    commands.addAll(mesh.isPresent() ? drawParts(draw, mesh.get(), vs, reflection) : List.of(draw));
     return new Scene(
         file.toString(),
         Map.of("vs", vs, "ps", ps),
@@ -124,7 +127,8 @@ public final class ShaderScene {
         Map.of(),
         commands,
         outputs,
-        List.of());
+        List.of(),
+        warnings);
   }
 
   // ---- shaders
@@ -215,8 +219,32 @@ public final class ShaderScene {
             samplers(ps),
             Map.of(),
             false,
-            Set.of()),
+            Set.of(),
+            MaterialBindings.NONE),
         Place.COMMAND_LINE);
+  }
+
+  /// A draw for each of the mesh's parts, where the shaders ask for what only parts have: a world
+  /// matrix, a material, or more of a vertex; or where there is more than triangles.
+  private List<Draw> drawParts(Draw draw, Mesh mesh, ShaderSource vs, ShaderReflection ps)
+      throws InputException {
+    var model = MeshReader.model(options.mesh);
+    boolean implied = options.vertexShader == null;
+    var shaders = implied ? List.of(ps) : List.of(ps, reflect(vs));
+    var parts = new MeshParts(model, shaders, !implied);
+    if (!parts.needed()) {
+      return List.of(draw);
+    }
+    model.notes().forEach(note -> warnings.add(options.mesh + ": " + note));
+    var camera = Camera.framing(mesh, draw.rasterization().viewports().getFirst());
+    var names = new CameraConstants(camera, !implied && rowVectors());
+    var own = new LinkedHashMap<>(draw.bindings().samplers());
+    if (options.samplers.isEmpty()) {
+      own.clear(); // those of the materials
+    } else {
+      own.values().removeIf("default"::equals);
+    }
+    return parts.draws(draw, own, names, buffers, textures, samplers);
   }
 
   private CullMode cullMode(boolean mesh) throws InputException {

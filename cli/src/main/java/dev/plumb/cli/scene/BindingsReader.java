@@ -56,7 +56,8 @@ final class BindingsReader {
           samplers(),
           views("unordered", ViewKind.UNORDERED_ACCESS, Of.BOTH),
           true,
-          inherited());
+          inherited(),
+          MaterialBindings.NONE);
     }
 
     /// The pipeline's entries of a key that adds up, then the draw's own.

@@ -88,7 +88,7 @@ final class CommandReader {
       case "clear" -> List.of(clear(value));
       case "clear-depth" -> List.of(clearDepth(value));
       case "clear-unordered" -> List.of(clearUnordered(value));
-      case "draw" -> List.of(draws.draw(value));
+      case "draw" -> List.copyOf(draws.draws(value));
       case "dispatch" -> List.of(dispatch(value));
       case "begin" -> List.of(new Scene.Begin(query(value).string(), value.place()));
       case "end" -> List.of(new Scene.End(query(value).string(), value.place()));

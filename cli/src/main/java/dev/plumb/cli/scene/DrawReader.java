@@ -38,6 +38,7 @@ final class DrawReader {
     "ps",
     "topology",
     "mesh",
+    "materials",
     "layout",
     "vertex-buffers",
     "index-buffer",
@@ -69,7 +70,7 @@ final class DrawReader {
   private final ViewReader views;
   private final Map<String, ShaderSource> shaders;
   private final Map<String, BufferSource> buffers;
-  private final Map<String, Mesh> meshes;
+  private final SceneMeshes meshes;
   private final Map<String, TextureSource> textures;
   private final Map<String, Map<String, SceneNode>> pipelines = new LinkedHashMap<>();
 
@@ -78,7 +79,7 @@ final class DrawReader {
       ViewReader views,
       Map<String, ShaderSource> shaders,
       Map<String, BufferSource> buffers,
-      Map<String, Mesh> meshes,
+      SceneMeshes meshes,
       Map<String, TextureSource> textures) {
     this.bindings = bindings;
     this.views = views;
@@ -96,7 +97,8 @@ final class DrawReader {
     pipelines.put(name, entries);
   }
 
-  Draw draw(SceneNode node) throws InputException {
+  /// Several of a mesh that is drawn with its materials.
+  List<Draw> draws(SceneNode node) throws InputException {
     var own = node.entries(KEYS);
     var pipeline =
         own.containsKey("pipeline")
@@ -104,7 +106,20 @@ final class DrawReader {
             : Map.<String, SceneNode>of();
     var e = new LinkedHashMap<>(pipeline);
     e.putAll(own);
-    return new Reading(node, e, pipeline, own).draw();
+    var draw = new Reading(node, e, pipeline, own).draw();
+    if (!e.containsKey("materials") || !e.get("materials").bool()) {
+      return List.of(draw);
+    }
+    if (!e.containsKey("mesh")) {
+      throw e.get("materials").error("'materials' are those of a 'mesh', which is missing");
+    }
+    for (String key : List.of("layout", "vertex-buffers", "index-buffer", "indices", "start")) {
+      if (e.containsKey(key)) {
+        throw e.get(key).error("'" + key + "' does not go with 'materials'");
+      }
+    }
+    String mesh = e.get("mesh").string();
+    return SceneFiles.at(e.get("mesh"), () -> meshes.drawParts(draw, mesh));
   }
 
   /// One draw's entries: all of them, and those that add up, by where they stand.
@@ -128,7 +143,7 @@ final class DrawReader {
     Draw draw() throws InputException {
       var mesh =
           e.containsKey("mesh")
-              ? Optional.of(SceneReader.known(e.get("mesh"), meshes, "mesh"))
+              ? Optional.of(SceneReader.known(e.get("mesh"), meshes.files(), "mesh"))
               : Optional.<String>empty();
       String vs = SceneReader.known(SceneReader.required(node, e, "vs"), shaders, "shader");
       var targets = targets();

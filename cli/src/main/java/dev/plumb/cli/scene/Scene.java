@@ -6,10 +6,12 @@ import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.query.QueryDesc;
 import dev.plumb.emulator.resource.Box;
 import dev.plumb.emulator.state.BlendDesc;
+import dev.plumb.emulator.state.CullMode;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.RasterizerDesc;
+import dev.plumb.emulator.state.RenderTargetBlendDesc;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.ScissorRect;
 import dev.plumb.emulator.state.StreamOutputDesc;
@@ -31,6 +33,7 @@ import java.util.Set;
 /// they exist.
 ///
 /// @param where how to name the scene in messages
+/// @param warnings of what is not as its files say
 public record Scene(
     String where,
     Map<String, ShaderSource> shaders,
@@ -40,7 +43,8 @@ public record Scene(
     Map<String, QueryDesc> queries,
     List<Command> commands,
     List<Output> outputs,
-    List<BufferOutput> bufferOutputs) {
+    List<BufferOutput> bufferOutputs,
+    List<String> warnings) {
 
   /// A shader's text, read, and how to compile it; compiled at most once.
   public static final class ShaderSource {
@@ -139,6 +143,7 @@ public record Scene(
   /// @param strict whether names that no shader has are errors, else warnings
   /// @param inherited names that a pipeline gives, so that they may be for the shaders of other
   ///   draws
+  /// @param material what a mesh's material gives
   public record Bindings(
       Map<String, ConstantValue> constants,
       Map<String, ConstantBufferSource> constantBuffers,
@@ -147,7 +152,47 @@ public record Scene(
       Map<String, String> samplers,
       Map<String, ViewSource> unordered,
       boolean strict,
-      Set<String> inherited) {
+      Set<String> inherited,
+      MaterialBindings material) {
+
+    public Bindings withSamplers(Map<String, String> other) {
+      return new Bindings(
+          constants,
+          constantBuffers,
+          textures,
+          buffers,
+          other,
+          unordered,
+          strict,
+          inherited,
+          material);
+    }
+
+    public Bindings withConstants(Map<String, ConstantValue> other) {
+      return new Bindings(
+          other,
+          constantBuffers,
+          textures,
+          buffers,
+          samplers,
+          unordered,
+          strict,
+          inherited,
+          material);
+    }
+
+    public Bindings withMaterial(MaterialBindings other) {
+      return new Bindings(
+          constants,
+          constantBuffers,
+          textures,
+          buffers,
+          samplers,
+          unordered,
+          strict,
+          inherited,
+          other);
+    }
 
     /// With one more constant, which the shaders need not have.
     Bindings with(String name, ConstantValue value) {
@@ -156,7 +201,7 @@ public record Scene(
       var shared = new HashSet<>(inherited);
       shared.add(name);
       return new Bindings(
-          more, constantBuffers, textures, buffers, samplers, unordered, strict, shared);
+          more, constantBuffers, textures, buffers, samplers, unordered, strict, shared, material);
     }
   }
 
@@ -200,6 +245,36 @@ public record Scene(
       geometryShaders.geometry().ifPresent(names::add);
       pixelShader.ifPresent(names::add);
       return names;
+    }
+
+    /// The same from both sides, or mixed with what is behind, or both.
+    public Draw seen(boolean doubleSided, boolean blended) {
+      var desc =
+          doubleSided ? rasterization.desc().withCullMode(CullMode.NONE) : rasterization.desc();
+      return new Draw(
+          vertexShader,
+          geometryShaders,
+          pixelShader,
+          input,
+          counts,
+          new Rasterization(desc, rasterization.viewports(), rasterization.scissors()),
+          blended ? merging.withBlend(BlendDesc.of(RenderTargetBlendDesc.alpha())) : merging,
+          bindings,
+          place);
+    }
+
+    /// The same of another mesh.
+    public Draw of(Input other, Bindings bound) {
+      return new Draw(
+          vertexShader,
+          geometryShaders,
+          pixelShader,
+          other,
+          counts,
+          rasterization,
+          merging,
+          bound,
+          place);
     }
 
     Draw withBindings(Bindings other) {
@@ -292,6 +367,11 @@ public record Scene(
       List<Float> blendFactor,
       int sampleMask) {
 
+    Merging withBlend(BlendDesc other) {
+      return new Merging(
+          targets, depthTarget, depthStencil, stencilRef, other, blendFactor, sampleMask);
+    }
+
     /// The names of the textures that are drawn to, depth aside.
     public List<String> targetNames() {
       return targets.stream().flatMap(Optional::stream).map(ViewSource::resource).toList();
@@ -315,12 +395,30 @@ public record Scene(
   /// The same with other outputs.
   public Scene withOutputs(List<Output> others) {
     return new Scene(
-        where, shaders, buffers, textures, samplers, queries, commands, others, bufferOutputs);
+        where,
+        shaders,
+        buffers,
+        textures,
+        samplers,
+        queries,
+        commands,
+        others,
+        bufferOutputs,
+        warnings);
   }
 
   /// The same with other commands.
   public Scene withCommands(List<Command> others) {
     return new Scene(
-        where, shaders, buffers, textures, samplers, queries, others, outputs, bufferOutputs);
+        where,
+        shaders,
+        buffers,
+        textures,
+        samplers,
+        queries,
+        others,
+        outputs,
+        bufferOutputs,
+        warnings);
   }
 }

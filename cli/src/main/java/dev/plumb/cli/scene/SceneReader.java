@@ -2,8 +2,6 @@ package dev.plumb.cli.scene;
 
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.Suggestions;
-import dev.plumb.cli.mesh.Mesh;
-import dev.plumb.cli.mesh.MeshReader;
 import dev.plumb.cli.scene.Scene.Command;
 import dev.plumb.cli.scene.Scene.ShaderSource;
 import dev.plumb.emulator.query.QueryDesc;
@@ -43,7 +41,7 @@ public final class SceneReader {
   private final Map<String, TextureSource> textures = new LinkedHashMap<>();
   private final Map<String, SamplerDesc> samplers = new LinkedHashMap<>();
   private final Map<String, QueryDesc> queries = new LinkedHashMap<>();
-  private final Map<String, Mesh> meshes = new LinkedHashMap<>();
+  private final SceneMeshes meshes = new SceneMeshes(buffers, textures, samplers);
 
   private SceneReader(Path file, MemoryBudget memory) {
     this.file = file;
@@ -97,7 +95,8 @@ public final class SceneReader {
         queries,
         commands,
         outputs.textures(),
-        outputs.buffers());
+        outputs.buffers(),
+        meshes.warnings());
   }
 
   // ---- the file
@@ -224,14 +223,15 @@ public final class SceneReader {
             + " to gs_5_1, ps_2_0 to ps_5_1 and cs_4_0 to cs_5_1");
   }
 
-  /// Its vertices and indices are buffers too, `NAME.vertices` and `NAME.indices`.
   private void mesh(String name, SceneNode node) throws InputException {
     var fileNode = node.isScalar() ? node : required(node, node.entries("file"), "file");
     Path source = files.path(fileNode);
-    Mesh mesh = SceneFiles.at(fileNode, () -> MeshReader.read(source));
-    meshes.put(name, mesh);
-    buffers.put(name + ".vertices", BufferSource.of(mesh.vertexBytes()));
-    buffers.put(name + ".indices", BufferSource.of(mesh.indexBytes()));
+    SceneFiles.at(
+        fileNode,
+        () -> {
+          meshes.add(name, source);
+          return name;
+        });
   }
 
   // ---- commands and outputs

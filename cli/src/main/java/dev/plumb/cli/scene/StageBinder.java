@@ -72,6 +72,7 @@ final class StageBinder {
   private ConstantBuffers constants(CompiledShader shader, ShaderStageBindings<?> stage)
       throws InputException {
     var contents = new ConstantBuffers(shader.reflection());
+    setMaterial(contents);
     for (var constant : bindings.constants().entrySet()) {
       if (contents.set(constant.getKey(), constant.getValue())) {
         found.add(constant.getKey());
@@ -109,6 +110,17 @@ final class StageBinder {
     return contents;
   }
 
+  /// What the material has for variables of the usual names; of vectors as much as they take.
+  private void setMaterial(ConstantBuffers contents) throws InputException {
+    for (String path : contents.partNames()) {
+      var value = bindings.material().constant(path);
+      var count = contents.scalarCount(path);
+      if (value.isPresent() && count.isPresent() && count.getAsInt() <= value.get().size()) {
+        contents.set(path, new ConstantValue(value.get().subList(0, count.getAsInt()), place));
+      }
+    }
+  }
+
   private void constantBuffer(
       ShaderStageBindings<?> stage, int slot, Scene.ConstantBufferSource source) {
     if (source.numConstants() == 0) {
@@ -132,6 +144,10 @@ final class StageBinder {
         stage.setShaderResources(
             requireSlot(slot, binding),
             run.views().shaderResource(bound.get(name.get()), Optional.of(declared)));
+      } else if (!isBuffer && bindings.material().texture(binding.name()).isPresent()) {
+        var view = bindings.material().texture(binding.name()).get();
+        stage.setShaderResources(
+            requireSlot(slot, binding), run.views().shaderResource(view, Optional.of(declared)));
       } // else the pipeline warns
       slot++;
     }
@@ -220,11 +236,12 @@ final class StageBinder {
     for (var names :
         new BindingNames(shader).of(binding.name(), 's', binding.register(), binding.count())) {
       var name = names.name(bindings.samplers());
-      unbound |= name.isEmpty();
-      if (name.isPresent()) {
-        found.add(name.get());
-        String sampler = bindings.samplers().get(name.get());
-        stage.setSamplers(requireSlot(slot, binding), run.scene().samplers().get(sampler));
+      name.ifPresent(found::add);
+      var sampler =
+          name.map(bindings.samplers()::get).or(() -> bindings.material().sampler(binding.name()));
+      unbound |= sampler.isEmpty();
+      if (sampler.isPresent()) {
+        stage.setSamplers(requireSlot(slot, binding), run.scene().samplers().get(sampler.get()));
       }
       slot++;
     }

@@ -221,14 +221,7 @@ final class StateReader {
   private static RenderTargetBlendDesc preset(SceneNode node) throws InputException {
     return switch (node.string()) {
       case "none" -> RenderTargetBlendDesc.DEFAULT;
-      case "alpha" ->
-          RenderTargetBlendDesc.blend(
-              Blend.SRC_ALPHA,
-              Blend.INV_SRC_ALPHA,
-              BlendOp.ADD,
-              Blend.ONE,
-              Blend.INV_SRC_ALPHA,
-              BlendOp.ADD);
+      case "alpha" -> RenderTargetBlendDesc.alpha();
       case "premultiplied" ->
           RenderTargetBlendDesc.blend(
               Blend.ONE,

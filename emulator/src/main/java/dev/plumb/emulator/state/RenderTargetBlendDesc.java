@@ -39,8 +39,18 @@ public record RenderTargetBlendDesc(
     }
   }
 
-  /// Blending on, for colour and alpha alike where the factors allow it: `over` is (SRC_ALPHA,
-  /// INV_SRC_ALPHA, ADD, ONE, INV_SRC_ALPHA, ADD).
+  /// What is drawn lies over what is there, by its alpha.
+  public static RenderTargetBlendDesc alpha() {
+    return blend(
+        Blend.SRC_ALPHA,
+        Blend.INV_SRC_ALPHA,
+        BlendOp.ADD,
+        Blend.ONE,
+        Blend.INV_SRC_ALPHA,
+        BlendOp.ADD);
+  }
+
+  /// Blending on, for colour and alpha alike where the factors allow it.
   public static RenderTargetBlendDesc blend(
       Blend src, Blend dest, BlendOp op, Blend srcAlpha, Blend destAlpha, BlendOp opAlpha) {
     return new RenderTargetBlendDesc(
