@@ -12,7 +12,7 @@ public final class TriangleBatch {
   /// Scalars per corner in [#attributes].
   public final int scalarsPerCorner;
 
-  /// Snapped position in 1/256 pixel, y down: D3D11.3 §15.3.1 (16.8 fixed point).
+  /// Snapped position in 1/256 pixel, y down: D3D11.3 §3.4.1 (16.8 fixed point).
   public final int[] xFx8; // [3 * triangle + corner]
 
   public final int[] yFx8; // [3 * triangle + corner]

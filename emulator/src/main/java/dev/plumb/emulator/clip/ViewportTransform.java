@@ -3,7 +3,7 @@ package dev.plumb.emulator.clip;
 import dev.plumb.emulator.state.Viewport;
 
 /// Normalised device coordinates to the screen, in 32-bit floats, and to 16.8 fixed point (D3D11.3
-/// §15.3.1, §15.6).
+/// §3.4.1, §15.6).
 final class ViewportTransform {
   /// What snapped positions can express, in pixels.
   static final float LEAST = -32768;

@@ -1,7 +1,7 @@
 package dev.plumb.emulator.format;
 
 /// BC7: 8-bit colours with or without alpha, in one to three subsets and eight modes (D3D11.3
-/// §19.5.14 to §19.5.16), bit by bit.
+/// §19.5.13, §19.5.14), bit by bit.
 final class ModeBlocks implements BlockDecoder {
   /// What a mode spends its bits on.
   ///

@@ -1,6 +1,6 @@
 package dev.plumb.emulator.format;
 
-/// The sRGB curve for 8-bit components (D3D11.3 §19.3.7).
+/// The sRGB curve for 8-bit components (D3D11.3 §3.2.3.7).
 ///
 /// Both directions are tables made from the exact curve, so that they are correctly rounded and the
 /// same on every machine: decoding gives the nearest float, encoding the nearest of the 256 steps,

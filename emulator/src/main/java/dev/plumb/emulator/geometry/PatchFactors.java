@@ -2,7 +2,7 @@ package dev.plumb.emulator.geometry;
 
 import dev.plumb.hlsl.type.TessellatorPartitioning;
 
-/// A patch's tessellation factors, clamped and rounded (D3D11.3 §11.7.4, §11.7.10).
+/// A patch's tessellation factors, clamped and rounded (D3D11.3 §11.7.10, §11.7.11).
 ///
 /// @param edges in the order of `SV_TessFactor`
 /// @param inside in the order of `SV_InsideTessFactor`

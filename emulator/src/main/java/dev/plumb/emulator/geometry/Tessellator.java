@@ -40,7 +40,7 @@ public final class Tessellator {
   }
 
   /// Whether a patch with these factors is left out: one of its edges' is not over 0 (D3D11.3
-  /// §11.7.4).
+  /// §11.7.12).
   public static boolean isCulled(float[] edgeFactors) {
     for (float factor : edgeFactors) {
       if (!(factor > 0)) {

@@ -10,7 +10,7 @@ import java.util.List;
 /// the operation, in float32. One worker's.
 final class Blender {
   /// The range that the target's format can hold: source, factors and (by conversion to the format)
-  /// the result are clamped to it (§17.6.1).
+  /// the result are clamped to it (§17.1).
   enum Range {
     /// 0 to 1.
     UNORM,

@@ -1,6 +1,6 @@
 package dev.plumb.emulator.pixel;
 
-/// Alpha of target 0 as a share of the samples (D3D11.3 §17.7): none at 0 and below or NaN, all at
+/// Alpha of target 0 as a share of the samples (D3D11.3 §17.18): none at 0 and below or NaN, all at
 /// 1 and above. In between D3D11 leaves the way open: here alpha times the number of samples,
 /// rounded half up, and always the same samples in the same order.
 final class AlphaToCoverage {

@@ -123,7 +123,7 @@ final class PixelShading {
     return shareOfAlpha;
   }
 
-  /// SV_Coverage as an output: samples that it leaves out are not written (D3D11.3 §16.3.3).
+  /// SV_Coverage as an output: samples that it leaves out are not written (D3D11.3 §16.9.4).
   private void maskByCoverage(PixelWave quads) {
     for (int lane = 0; lane < 4 * quads.quads; lane++) {
       quads.maskSamples(lane, coverageOut[lane]);

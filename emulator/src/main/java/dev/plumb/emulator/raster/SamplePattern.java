@@ -1,6 +1,6 @@
 package dev.plumb.emulator.raster;
 
-/// The standard sample positions (D3D11.3 §19.2.4.1), as offsets from a pixel's upper left corner.
+/// The standard sample positions (D3D11.3 §19.2.4), as offsets from a pixel's upper left corner.
 public final class SamplePattern {
   public static final SamplePattern X1 = new SamplePattern(0, 0);
   public static final SamplePattern X2 = new SamplePattern(4, 4, -4, -4);

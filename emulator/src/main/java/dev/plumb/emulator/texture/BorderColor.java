@@ -3,7 +3,7 @@ package dev.plumb.emulator.texture;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
 
-/// The border colour as a texture of some format would hold it (D3D11.3 §7.18.9): clamped to the
+/// The border colour as a texture of some format would hold it (D3D11.3 §7.18.9.1): clamped to the
 /// format's range, with the format's components only.
 final class BorderColor {
   private BorderColor() {}

@@ -71,7 +71,7 @@ final class CubeSampler extends TextureSampler {
         r.ddy[2][lane]);
   }
 
-  /// Derivatives of the direction, put through the division by the major component (§7.18.10).
+  /// Derivatives of the direction, put through the division by the major component (§7.18.11).
   private float lod(float dxdx, float dydx, float dzdx, float dxdy, float dydy, float dzdy) {
     float major = CubeFace.major(face, x, y, z);
     float s = CubeFace.s(face, x, y, z) / major;

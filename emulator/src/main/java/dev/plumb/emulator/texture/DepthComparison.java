@@ -5,7 +5,7 @@ import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatConversion;
 import dev.plumb.emulator.state.ComparisonFunc;
 
-/// `reference OP texel`, 1 or 0 (D3D11.3 §7.18.12).
+/// `reference OP texel`, 1 or 0 (D3D11.3 §7.18.15).
 final class DepthComparison {
   private static final int ONE = Float.floatToRawIntBits(1f);
 

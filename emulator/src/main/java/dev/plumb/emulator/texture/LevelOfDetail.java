@@ -1,6 +1,6 @@
 package dev.plumb.emulator.texture;
 
-/// The level of detail from derivatives (D3D11.3 §7.18.10, isotropic).
+/// The level of detail from derivatives (D3D11.3 §7.18.11, isotropic).
 final class LevelOfDetail {
   private static final double LOG2_E = 1.4426950408889634;
 

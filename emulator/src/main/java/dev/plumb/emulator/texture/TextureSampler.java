@@ -157,7 +157,7 @@ public abstract class TextureSampler {
     r.results[component][lane] = Float.floatToRawIntBits(value);
   }
 
-  /// A slice of `count`: nearest even, then limited to those (§7.18.3).
+  /// A slice of `count`: nearest even, then limited to those (§7.18.5).
   static int sliceOf(float w, int count) {
     return (int) Math.max(0, Math.min(count - 1, Math.rint(w)));
   }

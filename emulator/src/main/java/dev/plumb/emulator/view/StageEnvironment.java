@@ -21,7 +21,7 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /// What one stage's shader sees of its bindings. Nothing bound reads as zeros and takes no writes;
-/// an unbound sampler is the default one (D3D11.3 §4.4.9, §7.18).
+/// an unbound sampler is the default one (D3D11.3 §7.18.17, §7.18).
 ///
 /// Used by all threads of a draw or dispatch at once; access units, which have scratch memory, go
 /// from hand to hand.

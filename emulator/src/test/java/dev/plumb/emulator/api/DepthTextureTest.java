@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Depth-stencil buffers that shaders read, through typeless textures (D3D11.3 §19.1.4, §17.10).
+/// Depth-stencil buffers that shaders read, through typeless textures (D3D11.3 §19.1.4, §17.13).
 class DepthTextureTest {
   private static final int SIZE = 4;
 
@@ -110,7 +110,7 @@ class DepthTextureTest {
     }
   }
 
-  /// A buffer that is read while it is bound for testing must be bound read-only (§17.10).
+  /// A buffer that is read while it is bound for testing must be bound read-only (§17.13).
   @Rule(D3D11.READ_ONLY_DEPTH)
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
@@ -158,7 +158,7 @@ class DepthTextureTest {
                     "no resource is set in slot 0 of the pixel shader; depth reads 0"));
   }
 
-  /// §17.14: with unordered access views alone, the viewport says how large the picture is.
+  /// §16.11: with unordered access views alone, the viewport says how large the picture is.
   @Rule(D3D11.UAV_ONLY)
   @ParameterizedTest
   @ValueSource(ints = {1, 3})

@@ -42,7 +42,7 @@ class DispatchTest {
     return context.dispatch(x, y, z);
   }
 
-  /// §18.6.2, §23: the system values of compute shaders.
+  /// §18.6.4, §23: the system values of compute shaders.
   @Rule(D3D11.THREAD_IDS)
   @Test
   void threadsKnowWhoTheyAre() {
@@ -264,7 +264,7 @@ class DispatchTest {
     assertThat(out.words()).containsExactly(3, 4, 4, 0);
   }
 
-  /// §18.6.3: group counts out of a buffer.
+  /// §18.6.5: group counts out of a buffer.
   @Rule(D3D11.DISPATCHES_INDIRECTLY)
   @Test
   void dispatchesIndirectly() {

@@ -109,7 +109,7 @@ class GeometryShaderTest {
     assertThat(counted.cInvocations()).isEqualTo(8);
   }
 
-  /// §4.2, §13.2.3: later instances of a primitive come before the next primitive, whatever the
+  /// §4.2, §13.2.1: later instances of a primitive come before the next primitive, whatever the
   /// number of threads and the size of waves.
   @Rule({D3D11.GS_INSTANCES, D3D11.FIXED_ORDER})
   @Test
@@ -207,7 +207,7 @@ class GeometryShaderTest {
     assertThat(texels(0, 6)).containsExactly(0f, 1f, 2f, 3f, 4f, 0f);
   }
 
-  /// §13.5: what is emitted after the declared number of vertices is not there.
+  /// §13.6: what is emitted after the declared number of vertices is not there.
   @Rule(D3D11.GS_ENDS_AT_COUNT)
   @Test
   void executionEndsAtTheDeclaredCount() {
@@ -226,7 +226,7 @@ class GeometryShaderTest {
     assertThat(texels(0, 8)).containsExactly(1f, 1f, 1f, 0f, 0f, 0f, 0f, 0f);
   }
 
-  /// §15.14: the aliased line's last pixel is not drawn; RestartStrip separates lines.
+  /// §3.4.3: the aliased line's last pixel is not drawn; RestartStrip separates lines.
   @Test
   void linesAreDrawn() {
     draw(
@@ -246,7 +246,7 @@ class GeometryShaderTest {
     assertThat(texels(0, 8)).containsExactly(1f, 1f, 0f, 0f, 2f, 2f, 0f, 0f);
   }
 
-  /// §15.6, §15.15: the leading vertex chooses viewport and slice.
+  /// §15.8.1, §15.15: the leading vertex chooses viewport and slice.
   @Rule({D3D11.VIEWPORT_INDEX, D3D11.SLICE_INDEX, D3D11.LEADING_VERTEX})
   @Test
   void verticesChooseViewportAndSlice() {
@@ -275,7 +275,7 @@ class GeometryShaderTest {
     assertThat(texels(1, 3)).containsExactly(0f, 2f, 0f);
   }
 
-  /// §13.6.2: with a geometry shader SV_PrimitiveID is what it says, at the leading vertex.
+  /// §8.17: with a geometry shader SV_PrimitiveID is what it says, at the leading vertex.
   @Test
   void primitiveIdIsTheShaders() {
     context
@@ -307,7 +307,7 @@ class GeometryShaderTest {
             "pixel shader reads SV_PrimitiveID0, which the geometry shader does not write");
   }
 
-  /// §15.4.2: clip distances of the geometry shader clip.
+  /// §15.4.1: clip distances of the geometry shader clip.
   @Rule(D3D11.CLIP_DISTANCE)
   @Test
   void clipDistancesClip() {

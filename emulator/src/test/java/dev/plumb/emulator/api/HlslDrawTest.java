@@ -208,7 +208,7 @@ class HlslDrawTest {
     assertThat(pixel(10, 10)).isEqualTo(0x00ff0033);
   }
 
-  /// §15.8: the scissor rectangle.
+  /// §15.7: the scissor rectangle.
   @Rule(D3D11.SCISSOR)
   @Test
   void scissorLimitsTheDraw() {

@@ -85,7 +85,7 @@ class MultisampleTest {
 
   private static final String WHITE = "float4 ps() : SV_Target { return 1; }";
 
-  /// §19.2.4.1, §3.5.2: samples are covered where they are.
+  /// §19.2.4, §3.5.3: samples are covered where they are.
   @Rule(D3D11.DEPTH_BY_SAMPLE)
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4, 8, 16})
@@ -102,7 +102,7 @@ class MultisampleTest {
     }
   }
 
-  /// §19.2.4: resolving averages.
+  /// §19.2.2: resolving averages.
   @Rule(D3D11.RESOLVES)
   @Test
   void samplesAreResolved() {
@@ -119,7 +119,7 @@ class MultisampleTest {
         .hasMessage("samples of R8G8B8A8_UINT cannot be resolved");
   }
 
-  /// §3.5.5: depth is tested and kept for each sample, at its place; the pixel shader runs once.
+  /// §3.5.4: depth is tested and kept for each sample, at its place; the pixel shader runs once.
   @Rule(D3D11.DEPTH_BY_SAMPLE)
   @ParameterizedTest
   @ValueSource(strings = {"D32_FLOAT", "D24_UNORM_S8_UINT", "D16_UNORM"})
@@ -150,7 +150,7 @@ class MultisampleTest {
     }
   }
 
-  /// §3.5.5: asking for the sample's number, or an input at its place, runs the shader for each.
+  /// §3.5.4.1: asking for the sample's number, or an input at its place, runs the shader for each.
   @Rule(D3D11.SAMPLE_FREQUENCY)
   @Test
   void shadersRunBySample() {
@@ -179,7 +179,7 @@ class MultisampleTest {
     }
   }
 
-  /// §3.5.3: centroid is the centre where all samples are covered, else the first covered sample;
+  /// §3.5.5: centroid is the centre where all samples are covered, else the first covered sample;
   /// linear inputs are taken at the centre even outside of the triangle. §16.3.2: SV_Coverage.
   @Rule({D3D11.CENTROID, D3D11.CENTER_EXTRAPOLATES, D3D11.INPUT_COVERAGE})
   @Test
@@ -202,7 +202,7 @@ class MultisampleTest {
     assertThat(texels[10]).isEqualTo(15);
   }
 
-  /// §16.5.2: inputs elsewhere in the pixel; §22.4.14: how many samples there are, and where.
+  /// §16.5: inputs elsewhere in the pixel; §22.4.21: how many samples there are, and where.
   @Rule(D3D11.EVALUATES_SNAPPED)
   @Test
   void inputsAreEvaluatedElsewhere() {
@@ -237,7 +237,7 @@ class MultisampleTest {
     }
   }
 
-  /// §3.5.7, §16.3.3, §17.7: the sample mask, SV_Coverage as an output and alpha to coverage each
+  /// §17.17, §16.9.4, §17.18: the sample mask, SV_Coverage as an output and alpha to coverage each
   /// take samples away.
   @Rule({D3D11.SAMPLE_MASK, D3D11.OUTPUT_COVERAGE})
   @Test
@@ -262,7 +262,7 @@ class MultisampleTest {
     return drawn;
   }
 
-  /// §22.4.8: samples are loaded one by one.
+  /// §7.17.1: samples are loaded one by one.
   @Rule(D3D11.LOADS_SAMPLES)
   @Test
   void samplesAreLoaded() {

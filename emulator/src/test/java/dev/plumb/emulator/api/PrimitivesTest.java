@@ -110,7 +110,7 @@ class PrimitivesTest {
     return Arrays.copyOfRange(texels, at, at + 4);
   }
 
-  /// §15.11: one pixel, of which the centre lies in the square around the point; never culled.
+  /// §3.4.6: one pixel, of which the centre lies in the square around the point; never culled.
   @Rule({D3D11.POINTS_ARE_SQUARES, D3D11.POINTS_ARE_NOT_CULLED})
   @Test
   void pointsAreOnePixel() {
@@ -133,7 +133,7 @@ class PrimitivesTest {
     assertThat(texel(4, 6)).containsExactly(1, 1, 1, 2);
   }
 
-  /// §3.4.2.2; attributes go along the line; lines always face front.
+  /// §3.4.3; attributes go along the line; lines always face front.
   @Rule(D3D11.DIAMOND_EXIT)
   @Test
   void linesLeaveDiamonds() {
@@ -165,7 +165,7 @@ class PrimitivesTest {
     assertThat(texel(4, 3)[1]).isCloseTo(0.5f, within(1e-4f));
   }
 
-  /// §15.14: under multisampling lines are 1.4 pixels wide.
+  /// §3.4.5: under multisampling lines are 1.4 pixels wide.
   @Rule(D3D11.QUAD_LINES)
   @Test
   void linesAreWideUnderMultisampling() {
@@ -174,7 +174,7 @@ class PrimitivesTest {
     assertThat(picture(0).lines().filter(row -> row.equals(".######."))).hasSize(2);
   }
 
-  /// §8.10: adjacent vertices complete primitives, and are no part of them.
+  /// §8.15: adjacent vertices complete primitives, and are no part of them.
   @Rule(D3D11.ADJACENCY_IS_LEFT_OUT)
   @Test
   void adjacentVerticesAreLeftOut() {
@@ -258,7 +258,7 @@ class PrimitivesTest {
     assertThat(texel(4, 4)[1]).isEqualTo(7);
   }
 
-  /// §8.13: arguments out of a buffer, unsigned but for the base vertex.
+  /// §8.7: arguments out of a buffer, unsigned but for the base vertex.
   @Rule(D3D11.DRAWS_INDIRECTLY)
   @Test
   void drawsIndirectly() {
@@ -279,7 +279,7 @@ class PrimitivesTest {
         .isEqualTo("16 bytes of arguments at 28 are not in the buffer of 40 bytes; nothing is run");
   }
 
-  /// §17.11: bits of the source and the target; only those that the format has.
+  /// §17.7: bits of the source and the target; only those that the format has.
   @Rule(D3D11.LOGIC_OPS)
   @Test
   void logicOperations() {
@@ -338,7 +338,7 @@ class PrimitivesTest {
     }
   }
 
-  /// §15.6, §16.5: viewport and slice by the leading vertex; out of range is 0, and the pixel
+  /// §15.8.1, §15.15: viewport and slice by the leading vertex; out of range is 0, and the pixel
   /// shader sees the number as it was.
   @Rule({D3D11.VIEWPORT_INDEX, D3D11.SLICE_INDEX, D3D11.LEADING_VERTEX})
   @Test

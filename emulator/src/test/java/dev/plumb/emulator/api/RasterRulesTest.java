@@ -21,6 +21,7 @@ import dev.plumb.rules.D3D11;
 import dev.plumb.rules.Rule;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -520,6 +521,39 @@ class RasterRulesTest {
           }
         }
       }
+    }
+  }
+
+  /// Depth bias is the triangles'; 2^18 steps of 2^-25 at a depth of 0.25, or of 1 / 65535.
+  @Rule({D3D11.POINTS_ARE_NOT_CULLED, D3D11.BIAS_OF_FLOAT, D3D11.BIAS_OF_UNORM})
+  @ParameterizedTest
+  @CsvSource({
+    "POINT_LIST, D32_FLOAT, 0",
+    "LINE_LIST, D32_FLOAT, 0",
+    "POINT_LIST, D16_UNORM, 0",
+    "TRIANGLE_LIST, D32_FLOAT, 0.0078125",
+    "TRIANGLE_LIST, D16_UNORM, 4.000061"
+  })
+  void onlyTrianglesAreBiased(PrimitiveTopology topology, Format format, float bias) {
+    try (var canvas = canvas()) {
+      Texture2D depth = canvas.device.createTexture2D(Texture2DDesc.depthStencil(8, 8, format));
+      canvas
+          .context
+          .om()
+          .setRenderTargets(
+              List.of(canvas.device.createRenderTargetView(canvas.target)),
+              canvas.device.createDepthStencilView(depth));
+      canvas
+          .context
+          .om()
+          .setDepthStencilState(DepthStencilDesc.depth(ComparisonFunc.ALWAYS, true), 0);
+      canvas.context.rs().setState(BOTH_SIDES.withDepthBias(1 << 18, 0, 0).withDepthClip(false));
+      canvas.shaders(Canvas.PLACED + VALUE);
+      canvas.place(
+          topology, 1.5f, 2.5f, 0.25f, 1, 0, 7.5f, 2.5f, 0.25f, 1, 0, 1.5f, 8.5f, 0.25f, 1, 0);
+      float[] texels = canvas.target.readFloats(0, 0);
+      int pixel = IntStream.range(0, 64).filter(i -> texels[4 * i] == 1).findFirst().orElseThrow();
+      assertThat(texels[4 * pixel + 2] - 0.25f).isCloseTo(bias, within(1e-6f));
     }
   }
 }

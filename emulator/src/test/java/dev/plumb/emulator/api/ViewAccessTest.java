@@ -365,7 +365,7 @@ class ViewAccessTest {
   }
 
   /// Buffers at the vertex and pixel stages; the pixel shader writes to unordered access views
-  /// (§16.14), helpers do not.
+  /// (§16.10), helpers do not.
   @Rule({D3D11.HELPER_WRITES, D3D11.DISCARD})
   @Test
   void drawsReadAndWriteBuffers() {

@@ -86,7 +86,7 @@ class ClipperTest {
     assertThat(statistics.read().cPrimitives()).isEqualTo(1);
   }
 
-  /// §15.3.1: ties to even.
+  /// §3.4.1: ties to even.
   @Rule(D3D11.SNAPS_TO_16_8)
   @Test
   void positionsSnapToTheNearestEven() {
@@ -97,7 +97,7 @@ class ClipperTest {
     assertThat(ViewportTransform.snap(0.500001f / 256)).isEqualTo(1);
   }
 
-  /// §15.7: clockwise is front, or the other way round.
+  /// §15.11: clockwise is front, or the other way round.
   @Rule(D3D11.FACING)
   @Test
   void facingFollowsTheWinding() {
@@ -111,7 +111,7 @@ class ClipperTest {
         .isFalse();
   }
 
-  /// §15.7: what has no area after snapping is dropped.
+  /// §15.11.1: what has no area after snapping is dropped.
   @Rule(D3D11.NO_AREA)
   @Test
   void trianglesWithoutAreaAreDropped() {
@@ -161,7 +161,7 @@ class ClipperTest {
     assertThat(clip(NO_CULL.withDepthClip(false), true, behind).count).isZero();
   }
 
-  /// §15.4.1: attributes are cut by their own mode: linear in clip space, linear on the screen, or
+  /// §15.4: attributes are cut by their own mode: linear in clip space, linear on the screen, or
   /// the leading vertex's.
   @Rule(D3D11.CLIPS_ATTRIBUTES)
   @Test
@@ -186,8 +186,8 @@ class ClipperTest {
     assertThat(found).isTrue();
   }
 
-  /// §15.4.2: what has negative clip distances goes; a cull distance drops the triangle if it is
-  /// negative at all vertices.
+  /// §15.4.1, §15.4.2: what has negative clip distances goes; a cull distance drops the triangle if
+  /// it is negative at all vertices.
   @Rule({D3D11.CLIP_DISTANCE, D3D11.CLIP_DISTANCE_NAN, D3D11.CULL_DISTANCE})
   @Test
   void distancesClipAndCull() {
@@ -201,7 +201,7 @@ class ClipperTest {
     assertThat(clip(NO_CULL, true, none, new float[] {-1, 0, -1}, INSIDE).count).isEqualTo(1);
   }
 
-  /// §15.5: positions up to FLT_MAX / 16 make no NaN and no infinity.
+  /// §15.16.1: positions up to FLT_MAX / 16 make no NaN and no infinity.
   @Rule(D3D11.FINITE_RANGE)
   @Test
   void hugePositionsStayFinite() {
@@ -228,7 +228,7 @@ class ClipperTest {
     }
   }
 
-  /// §15.5: with and without a guard band the same pixels are covered, but for those within 1/64
+  /// §15.4: with and without a guard band the same pixels are covered, but for those within 1/64
   /// pixel of an edge.
   @Rule(D3D11.GUARD_BAND)
   @Property(tries = 200)

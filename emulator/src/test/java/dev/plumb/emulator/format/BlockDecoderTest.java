@@ -181,7 +181,7 @@ class BlockDecoderTest {
     return SmallFloat.HALF.decode((((ofTenBits << 16) + 0x8000) >> 10) * 31 >> 6);
   }
 
-  /// §19.5.15: mode 6 has one subset, 7 bits and one of each end's own, 4-bit indices.
+  /// §19.5.14: mode 6 has one subset, 7 bits and one of each end's own, 4-bit indices.
   @Rule(D3D11.BC6H_BC7_ARE_EXACT)
   @Test
   void bc7Mode6() {

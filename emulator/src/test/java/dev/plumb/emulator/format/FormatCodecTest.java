@@ -37,8 +37,8 @@ class FormatCodecTest {
     return floats;
   }
 
-  /// §3.2: a round trip through the same format gives the same bits, but for NaN payloads, unused
-  /// bits and the second -1 of SNORM.
+  /// §19.1.2: a round trip through the same format gives the same bits, but for NaN payloads,
+  /// unused bits and the second -1 of SNORM.
   @Rule(D3D11.ROUND_TRIPS)
   @ParameterizedTest
   @MethodSource("supported")
@@ -65,7 +65,7 @@ class FormatCodecTest {
     }
   }
 
-  /// §19.1.3: missing components are 0, alpha is 1, of the format's own kind.
+  /// §19.1.3.3: missing components are 0, alpha is 1, of the format's own kind.
   @Rule(D3D11.MISSING_COMPONENTS)
   @Test
   void missingComponentsHaveDefaults() {
@@ -75,7 +75,7 @@ class FormatCodecTest {
     assertThat(decode(Format.A8_UNORM, 255)).containsExactly(0, 0, 0, ONE);
   }
 
-  /// §19.1.1: the first component has the lowest bits; B8G8R8A8 swaps red and blue.
+  /// §19.1.3.1: the first component has the lowest bits; B8G8R8A8 swaps red and blue.
   @Rule(D3D11.COMPONENT_ORDER)
   @Test
   void componentsLieInTheOrderOfTheName() {
@@ -89,7 +89,7 @@ class FormatCodecTest {
         .containsExactly(ONE, 0x12, 0, ONE);
   }
 
-  /// §3.2.3.2: both lowest values of SNORM are -1.
+  /// §3.2.3.3: both lowest values of SNORM are -1.
   @Rule(D3D11.SNORM_TO_FLOAT)
   @Test
   void snormHasTwoMinusOnes() {
@@ -97,7 +97,7 @@ class FormatCodecTest {
         .containsExactly(-1f, -1f, 1f, 0f);
   }
 
-  /// §3.2.3.3 and §3.2.3.5: scale, add one half away from zero, truncate; NaN is 0.
+  /// §3.2.3.4 and §3.2.3.6: scale, add one half away from zero, truncate; NaN is 0.
   @Rule({D3D11.FLOAT_TO_UNORM, D3D11.FLOAT_TO_SNORM})
   @Test
   void floatsRoundToTheNearestStep() {

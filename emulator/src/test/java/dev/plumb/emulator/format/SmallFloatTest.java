@@ -11,7 +11,7 @@ class SmallFloatTest {
     return SmallFloat.HALF.decode(bits + 1);
   }
 
-  /// §3.1.3.2: halves keep denormals, infinities and NaN; the JDK's conversion is the reference.
+  /// §3.1.5: halves keep denormals, infinities and NaN; the JDK's conversion is the reference.
   @Rule(D3D11.HALVES_KEEP_DENORMALS)
   @Test
   void decodesEveryHalf() {
@@ -50,7 +50,7 @@ class SmallFloatTest {
     assertThat(SmallFloat.FLOAT10.encode(Float.POSITIVE_INFINITY)).isEqualTo(0x3e0);
   }
 
-  /// §3.1.4: the floats without a sign clamp negatives to 0.
+  /// §3.1.6: the floats without a sign clamp negatives to 0.
   @Rule(D3D11.SMALL_FLOATS_HAVE_NO_SIGN)
   @Test
   void unsignedFloatsClampNegatives() {

@@ -28,7 +28,7 @@ class SrgbTest {
     assertThat(Srgb.encode(Float.POSITIVE_INFINITY)).isEqualTo(255);
   }
 
-  /// §3.2.3.6: at most half a step from the exact curve (and a rounding error of double
+  /// §3.2.3.8: at most half a step from the exact curve (and a rounding error of double
   /// arithmetic).
   @Rule(D3D11.FLOAT_TO_SRGB)
   @Test

@@ -72,7 +72,7 @@ class PrimitiveAssemblerTest {
     return triangles;
   }
 
-  /// §8.10: an incomplete triangle at the end is dropped; §8.16: SV_VertexID starts at 0 whatever
+  /// §8.13: an incomplete triangle at the end is dropped; §8.16: SV_VertexID starts at 0 whatever
   /// the start vertex.
   @Rule({D3D11.INCOMPLETE_PRIMITIVES, D3D11.VERTEX_ID})
   @Test
@@ -94,7 +94,7 @@ class PrimitiveAssemblerTest {
         .containsExactly(triangle(0, 0, 0, 1, 2), triangle(0, 1, 1, 3, 2), triangle(0, 2, 2, 3, 4));
   }
 
-  /// §8.3: the cut index starts a new strip, which begins with an even triangle; primitive ids go
+  /// §8.12: the cut index starts a new strip, which begins with an even triangle; primitive ids go
   /// on.
   @Rule({D3D11.CUT_INDEX, D3D11.PRIMITIVE_ID})
   @Test
@@ -108,7 +108,7 @@ class PrimitiveAssemblerTest {
         .containsExactly(triangle(0, 0, 5, 6, 7), triangle(0, 1, 6, 8, 7));
   }
 
-  /// §8.3: it acts on lists too; and 0xffff is an index like any other when indices have 32 bits.
+  /// §8.12: it acts on lists too; and 0xffff is an index like any other when indices have 32 bits.
   @Rule(D3D11.CUT_INDEX)
   @Test
   void cutActsOnLists() {
@@ -121,7 +121,7 @@ class PrimitiveAssemblerTest {
         .containsExactly(triangle(0, 0, 0xffff, 3, 4));
   }
 
-  /// §8.14 to §8.18: ids start again with each instance.
+  /// §8.16 to §8.18: ids start again with each instance.
   @Rule({D3D11.VERTEX_ID, D3D11.PRIMITIVE_ID, D3D11.INSTANCE_ID})
   @Test
   void instancesStartAgain() {
@@ -131,7 +131,7 @@ class PrimitiveAssemblerTest {
         .containsExactly(triangle(0, 0, 0, 1, 2), triangle(1, 0, 0, 1, 2));
   }
 
-  /// §4.4.5: what is read beyond the index buffer is 0, and so is an index buffer that is not
+  /// §8.19.2: what is read beyond the index buffer is 0, and so is an index buffer that is not
   /// there.
   @Rule(D3D11.VERTICES_OUTSIDE_ARE_ZERO)
   @Test
@@ -152,8 +152,8 @@ class PrimitiveAssemblerTest {
         .containsExactly(triangle(0, 0, 0, 0, 0));
   }
 
-  /// §8.10 (diagram): a strip with adjacency ends with its last triangle's own adjacent vertex,
-  /// also where a cut index ends it; without a sixth vertex there is no triangle.
+  /// §8.15: a strip with adjacency ends with its last triangle's own adjacent vertex, also where a
+  /// cut index ends it; without a sixth vertex there is no triangle.
   @Rule(D3D11.ADJACENCY)
   @Test
   void stripsWithAdjacencyEndAtCuts() {
@@ -171,7 +171,7 @@ class PrimitiveAssemblerTest {
             triangle(0, 2, 2, 5, 6, 7, 4, 0));
   }
 
-  /// §8.10: a patch is so many vertices; what is left over is dropped.
+  /// §8.11: a patch is so many vertices; what is left over is dropped.
   @Rule({D3D11.PATCHES, D3D11.INCOMPLETE_PRIMITIVES})
   @Test
   void patchesAreSoManyVertices() {

@@ -53,7 +53,7 @@ class VertexFetchTest {
     return columns;
   }
 
-  /// §8.5: buffer offset + stride * (vertex + start) + element offset.
+  /// §8.3.1: buffer offset + stride * (vertex + start) + element offset.
   @Test
   void addressesAreLinear() {
     var desc = InputElementDesc.perVertex("A", 0, Format.R8_UINT, 0, 2);
@@ -62,7 +62,7 @@ class VertexFetchTest {
     assertThat(columns[3]).containsExactly(1, 1, 1);
   }
 
-  /// §8.2: DrawIndexed adds BaseVertexLocation instead, which may be negative.
+  /// §8.5.1: DrawIndexed adds BaseVertexLocation instead, which may be negative.
   @Rule(D3D11.BASE_VERTEX)
   @Test
   void baseVertexIsAdded() {
@@ -84,8 +84,8 @@ class VertexFetchTest {
         .containsExactly(20, 20, 20);
   }
 
-  /// §4.4.5: an element that is not wholly in the buffer is 0, and the format's defaults in what it
-  /// lacks.
+  /// §8.19.2: an element that is not wholly in the buffer is 0, and the format's defaults in what
+  /// it lacks.
   @Rule(D3D11.VERTICES_OUTSIDE_ARE_ZERO)
   @Test
   void elementsOutsideTheBufferAreZero() {
@@ -98,7 +98,7 @@ class VertexFetchTest {
     assertThat(fetch(rgba, null, DrawCall.draw(1, 1, 0, 0), 1)[3]).containsExactly(0);
   }
 
-  /// §8.5: 32-bit wrap-around.
+  /// §8.19.1: 32-bit wrap-around.
   @Rule(D3D11.ADDRESSES_WRAP)
   @Test
   void addressesWrapAround() {
@@ -108,8 +108,8 @@ class VertexFetchTest {
     assertThat(columns[0]).containsExactly(0x30);
   }
 
-  /// §8.6: APPEND_ALIGNED_ELEMENT follows the element before in its slot, at a multiple of 4 bytes
-  /// or of its size.
+  /// §8.1.3: APPEND_ALIGNED_ELEMENT follows the element before in its slot, at a multiple of 4
+  /// bytes or of its size.
   @Test
   void appendedElementsAreAligned() {
     var layout =

@@ -91,7 +91,7 @@ class DepthStencilDrawTest {
     assertThat(draw.pixel(0, 0, 0)[0]).isEqualTo(passes ? 1 : 0);
   }
 
-  /// §17.10: values that the format cannot tell apart are equal.
+  /// §17.11: values that the format cannot tell apart are equal.
   @Rule(D3D11.DEPTH_IS_QUANTIZED)
   @Test
   void depthIsComparedAfterQuantisation() {

@@ -23,7 +23,7 @@ class StateDescTest {
     assertThat(BlendDesc.DEFAULT.target(0).renderTargetWriteMask()).isEqualTo(15);
   }
 
-  /// §17.6: without independent blending the first entry counts for all targets.
+  /// §17.3: without independent blending the first entry counts for all targets.
   @Rule(D3D11.INDEPENDENT_BLEND)
   @Test
   void oneBlendStateCountsForAllTargets() {

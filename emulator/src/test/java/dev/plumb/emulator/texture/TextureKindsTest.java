@@ -109,7 +109,7 @@ class TextureKindsTest {
     assertThat(Textures.lane(shifted, 0)[0]).isEqualTo(111);
   }
 
-  /// §7.18.10: depth counts for the level of detail as the other directions do.
+  /// §7.18.11: depth counts for the level of detail as the other directions do.
   @ParameterizedTest
   @CsvSource({"0.25, 0, 0, 0", "0.5, 0, 0, 1", "0, 1, 0, 1", "0, 0, 1, 1", "0.5, 0, 2, 2"})
   void levelsOfVolumes(float dx, float dy, float dz, float expected) {
@@ -146,7 +146,8 @@ class TextureKindsTest {
     return texture;
   }
 
-  /// §7.18.4: the largest component chooses the face, z before y before x where they are equal.
+  /// §7.18.7: the largest component chooses the face, z before y before x where they are equal.
+  @Rule(D3D11.CUBE_FACE)
   @ParameterizedTest
   @CsvSource({
     "1, 0.5, -0.5, 0",
@@ -158,6 +159,9 @@ class TextureKindsTest {
     "1, 1, 1, 4",
     "1, 1, 0.5, 2",
     "-1, 1, -1, 5",
+    "1, -1, 0.9, 3",
+    "1, 0, 1, 4",
+    "1e30, 1e30, 1e30, 4",
     "0, 0, 0, 4"
   })
   void faces(float x, float y, float z, float face) {
@@ -182,7 +186,7 @@ class TextureKindsTest {
     assertThat(red(texture, POINT, x, y, z)).isCloseTo(x / most, within(0.07f));
   }
 
-  /// §7.18.13: filters go on across edges: a value that is linear over the surface stays so.
+  /// §7.18.12: filters go on across edges: a value that is linear over the surface stays so.
   @Rule(D3D11.CUBE_EDGES)
   @Property(tries = 300)
   void edgesAreSeamless(

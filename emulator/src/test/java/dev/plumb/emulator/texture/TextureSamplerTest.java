@@ -175,7 +175,7 @@ class TextureSamplerTest {
     assertThat(Textures.lane(request, 0)).containsExactly(0.5f);
   }
 
-  /// §7.18.12: the reference takes the texture's precision before it is compared.
+  /// §7.18.15: the reference takes the texture's precision before it is compared.
   @Rule(D3D11.REFERENCE_IS_QUANTIZED)
   @Test
   void referencesAreQuantised() {
