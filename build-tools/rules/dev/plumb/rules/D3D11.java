@@ -114,7 +114,6 @@ public enum D3D11 {
   CUBE_FACE(
       "5.3.8",
       "A direction's largest component names the face; among equal ones z goes before y before x."),
-
   COPIES_BLOCKS_AS_TEXELS(
       "5.6.4", "A block is copied as one texel of an integer format with as many bits, and back."),
   RESOURCE_CLAMP(
