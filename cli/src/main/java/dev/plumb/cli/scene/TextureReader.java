@@ -75,7 +75,7 @@ final class TextureReader {
       throws InputException {
     var format = e.containsKey("format") ? e.get("format").constant(Format.class) : null;
     TextureData result = texture;
-    if (e.containsKey("srgb") && (format == null || !format.isSrgb())) {
+    if (e.containsKey("srgb")) {
       var node = e.get("srgb");
       boolean byFile = node.isScalar() && node.string().equals("file");
       boolean srgb = byFile ? texture.encoding() == Encoding.SRGB : node.bool();
