@@ -93,6 +93,7 @@ class ComputeSceneTest {
         TextureCube cube : register(t0);
         Texture2DArray<float4> slices : register(t1);
         SamplerState s : register(s0);
+        SamplerState least, greatest;
         float4 vs(uint id : SV_VertexID) : SV_Position {
           return float4((id << 1) & 2, id & 2, 0, 1) * float4(2, -2, 1, 1) + float4(-1, 1, 0, 0);
         }
@@ -100,7 +101,9 @@ class ComputeSceneTest {
           float side = (uint)p.x % 2 == 0 ? 1 : -1;
           float3 d = (uint)p.x < 2 ? float3(side, 0, 0)
                    : (uint)p.x < 4 ? float3(0, side, 0) : float3(0, 0, side);
-          return float4(cube.Sample(s, d).r, slices.Load(int4(0, 0, p.x, 0)).r, 0, 1);
+          float apart = cube.SampleLevel(greatest, d + d.yzx, 0).r
+              - cube.SampleLevel(least, d + d.yzx, 0).r;
+          return float4(cube.Sample(s, d).r, slices.Load(int4(0, 0, p.x, 0)).r, apart, 1);
         }
         """);
     plumb.file(
@@ -115,8 +118,10 @@ class ComputeSceneTest {
           slices: {raw: faces.bin, size: 1x1, slices: 6}
         samplers:
           s: {filter: anisotropic, max-anisotropy: 4}
+          least: {filter: linear, reduction: minimum}
+          greatest: {filter: linear, reduction: maximum}
         commands:
-          - draw: {vs: vs, ps: ps, vertices: 3, textures: {cube: cube, slices: slices}, samplers: {s: s}}
+          - draw: {vs: vs, ps: ps, vertices: 3, textures: {cube: cube, slices: slices}, samplers: {s: s, least: least, greatest: greatest}}
         outputs:
           color: c.png
         """);
@@ -125,6 +130,7 @@ class ComputeSceneTest {
     for (int x = 0; x < 6; x++) {
       assertThat(drawn[4 * x]).isEqualTo(10 * x);
       assertThat(drawn[4 * x + 1]).isEqualTo(10 * x);
+      assertThat(drawn[4 * x + 2]).as("face %d and its neighbour", x).isIn(20, 40);
     }
   }
 

@@ -12,6 +12,7 @@ import dev.plumb.emulator.state.CullMode;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.FillMode;
 import dev.plumb.emulator.state.Filter;
+import dev.plumb.emulator.state.FilterReduction;
 import dev.plumb.emulator.state.InputClassification;
 import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.LogicOp;
@@ -263,6 +264,7 @@ final class StateReader {
             "mip-lod-bias",
             "max-anisotropy",
             "comparison",
+            "reduction",
             "border-color",
             "min-lod",
             "max-lod",
@@ -275,7 +277,10 @@ final class StateReader {
         node,
         () ->
             new SamplerDesc(
-                e.containsKey("comparison") ? filter.withComparison() : filter,
+                e.containsKey("comparison")
+                    ? filter.withComparison()
+                    : filter.withReduction(
+                        constant(e, "reduction", FilterReduction.class, FilterReduction.STANDARD)),
                 address.get(0),
                 address.get(1),
                 address.get(2),
