@@ -140,7 +140,7 @@ public final class DiffCommand implements Callable<Integer> {
 
   private static TextureData read(Path file) throws InputException {
     TextureData texture = ImageFiles.read(file);
-    if (!Texels.areNumbers(texture.format())) {
+    if (!Texels.areNumbers(Texels.stored(texture.format()))) {
       throw new InputException(
           file + ": texels of " + texture.format() + " are no numbers that could be compared");
     }

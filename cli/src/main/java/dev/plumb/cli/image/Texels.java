@@ -3,6 +3,7 @@ package dev.plumb.cli.image;
 import dev.plumb.emulator.format.BlockDecoder;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
+import java.util.List;
 
 /// The numbers of a plane of texels.
 public final class Texels {
@@ -13,11 +14,24 @@ public final class Texels {
     return FormatCodec.supports(format) || BlockDecoder.supports(format);
   }
 
-  /// The format whose numbers are those that are stored: without the curve of sRGB.
+  /// The format whose numbers are those that are stored: without the curve of sRGB, and of typeless
+  /// formats the one that pictures have: UNORM, else floats.
   public static Format stored(Format format) {
-    return format.isSrgb()
-        ? Format.valueOf(format.name().substring(0, format.name().length() - "_SRGB".length()))
-        : format;
+    String name = format.name();
+    if (format.isSrgb()) {
+      return Format.valueOf(name.substring(0, name.length() - "_SRGB".length()));
+    }
+    if (format.isTypeless()) {
+      for (String kind : List.of("_UNORM", "_UF16", "_FLOAT")) {
+        String typed = name.replace("_TYPELESS", kind);
+        for (Format other : Format.values()) {
+          if (other.name().equals(typed) && format.canBeViewedAs(other)) {
+            return other;
+          }
+        }
+      }
+    }
+    return format;
   }
 
   /// Raw bits as shaders load them: integers of integer formats, and else floats.

@@ -132,13 +132,14 @@ record DdsPixelFormat(int flags, int fourCc, int bits, int red, int green, int b
   }
 
   private SourceFormat luminance() {
-    if (masks(8, 0xff, 0, 0, 0) || masks(8, 0xff, 0xff, 0xff, 0)) {
+    // masks beyond the bits that there are, as some writers have them, can mean nothing else
+    if (bits == 8 && alpha == 0 && (red == 0xff || (red & 0xff) == 0)) {
       return SourceFormat.of(Format.R8_UNORM);
     }
     if (masks(16, 0xffff, 0, 0, 0) || masks(16, 0xffff, 0xffff, 0xffff, 0)) {
       return SourceFormat.of(Format.R16_UNORM);
     }
-    if (bits == 16 && red == 0xff && alpha == 0xff00) {
+    if (bits == 16 && red == 0xff && (alpha == 0xff00 || alpha == 0xff000000)) {
       return SourceFormat.of(Format.R8G8_UNORM);
     }
     return SourceFormat.masked(bits / 8, red, red, red, alpha, false);
