@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 /// Keeps a context from reading what it writes, as D3D11 does it (`OMSetRenderTargets`, remarks):
 /// what is bound for reading while it is bound for writing stays unbound, and what gets bound for
 /// writing is unbound wherever it is read. Each is told. Depth-stencil views that are read-only do
-/// not count.
+/// not count; constant buffers can be bound as nothing else.
 final class BindingHazards {
   private final Consumer<Message> messages;
   private final List<ReadingStage> readers = new ArrayList<>();
@@ -69,21 +69,6 @@ final class BindingHazards {
             "resource for slot %d of the %s shader is bound for writing; the slot stays empty"
                 .formatted(slot, name(stage))));
     return false;
-  }
-
-  /// The same of a constant buffer.
-  boolean mayRead(Buffer buffer, ShaderStage stage, int slot) {
-    MessageId id =
-        switch (stage) {
-          case VERTEX -> MessageId.DEVICE_VSSETCONSTANTBUFFERS_HAZARD;
-          case HULL -> MessageId.DEVICE_HSSETCONSTANTBUFFERS_HAZARD;
-          case DOMAIN -> MessageId.DEVICE_DSSETCONSTANTBUFFERS_HAZARD;
-          case GEOMETRY -> MessageId.DEVICE_GSSETCONSTANTBUFFERS_HAZARD;
-          case PIXEL -> MessageId.DEVICE_PSSETCONSTANTBUFFERS_HAZARD;
-          case COMPUTE -> MessageId.DEVICE_CSSETCONSTANTBUFFERS_HAZARD;
-        };
-    return mayRead(
-        buffer, id, "constant buffer for slot %d of the %s shader".formatted(slot, name(stage)));
   }
 
   /// The same of a vertex or index buffer.

@@ -45,9 +45,7 @@ public sealed class ShaderStageBindings<S> implements BindingHazards.ReadingStag
     for (int i = 0; i < buffers.length; i++) {
       if (buffers[i] != null) {
         Binding.require(buffers[i], BindFlag.CONSTANT_BUFFER);
-        if (hazards.mayRead(buffers[i], stage, startSlot + i)) {
-          bindings[i] = ConstantBufferBinding.whole(buffers[i]);
-        }
+        bindings[i] = ConstantBufferBinding.whole(buffers[i]);
       }
     }
     constantBuffers.set(startSlot, Arrays.asList(bindings));
@@ -65,8 +63,7 @@ public sealed class ShaderStageBindings<S> implements BindingHazards.ReadingStag
       return;
     }
     Binding.require(buffer, BindFlag.CONSTANT_BUFFER);
-    var binding = ConstantBufferBinding.window(buffer, firstConstant, numConstants);
-    constantBuffers.put(slot, hazards.mayRead(buffer, stage, slot) ? binding : null);
+    constantBuffers.put(slot, ConstantBufferBinding.window(buffer, firstConstant, numConstants));
   }
 
   public void setShaderResources(int startSlot, ShaderResourceView... views) {
@@ -86,9 +83,6 @@ public sealed class ShaderStageBindings<S> implements BindingHazards.ReadingStag
     String ofStage = " of the " + BindingHazards.name(stage) + " shader";
     resources.removeIf(
         written::overlaps, slot -> told.accept("resource in slot " + slot + ofStage));
-    constantBuffers.removeIf(
-        binding -> written.contains(binding.buffer()),
-        slot -> told.accept("constant buffer in slot " + slot + ofStage));
   }
 
   Optional<S> shader() {
