@@ -44,9 +44,9 @@ final class Pixels {
     var format = picture.bits() == 16 ? Format.R16G16B16A16_UNORM : Format.R8G8B8A8_UNORM;
     var bits = new int[picture.components().length];
     for (int i = 0; i < bits.length; i++) {
-      bits[i] =
-          Float.floatToRawIntBits(
-              FormatConversion.unormToFloat(picture.components()[i], picture.bits()));
+      boolean opaque = i % 4 == 3 && !picture.hasAlpha();
+      int value = opaque ? picture.maximum() : picture.components()[i];
+      bits[i] = Float.floatToRawIntBits(FormatConversion.unormToFloat(value, picture.bits()));
     }
     return new Pixels(picture.width(), picture.height(), format, bits);
   }
