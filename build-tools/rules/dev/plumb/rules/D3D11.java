@@ -121,6 +121,9 @@ public enum D3D11 {
       "SetResourceMinLOD keeps shaders from a resource's more detailed levels, fractions for"
           + " filters; where none is left, and of loads and gathers from them, the result is that"
           + " of loads outside."),
+  MIN_MAX_FILTERS(
+      "5.9.4.5.6",
+      "Minimum and maximum filters take the least or greatest of the texels that have a weight."),
 
   // 7 Shaders and textures
   CONSTANTS_OUTSIDE_ARE_ZERO(
@@ -344,7 +347,10 @@ public enum D3D11 {
   POSITION_Z(
       "16.3.1",
       "SV_Position.z is what is tested: not clamped and not rounded to the depth format."),
-  INPUT_COVERAGE("16.3.2", "SV_Coverage as input is coverage and sample mask, 0 for helpers."),
+  INPUT_COVERAGE(
+      "16.3.2",
+      "SV_Coverage as input is the pixel's coverage and sample mask, whatever the frequency of"
+          + " shading; 0 for helpers."),
   INTERPOLATION_MODES(
       "16.4",
       "linear is corrected for perspective, noperspective is not, nointerpolation is the leading"

@@ -117,6 +117,22 @@ class CoverageRulesTest {
     assertThat(drawn(6, 2, 8)).isZero();
   }
 
+  /// With a run for each sample alpha is that run's, and decides on its sample alone.
+  @Rule({D3D11.ALPHA_TO_COVERAGE, D3D11.SAMPLE_FREQUENCY})
+  @Test
+  void alphaOfEachSample() {
+    canvas
+        .context
+        .om()
+        .setBlendState(new BlendDesc(true, false, BlendDesc.DEFAULT.renderTargets()), ONES, -1);
+    canvas.fill(
+        "float4 ps(uint i : SV_SampleIndex) : SV_Target { return float4(1, 1, 1, i & 1); }");
+    assertThat(drawn(6, 2, 8)).isEqualTo(0xaa);
+    canvas.target(Format.R32G32B32A32_FLOAT, 8);
+    canvas.fill("float4 ps(uint i : SV_SampleIndex) : SV_Target { return float4(1, i, 1, 0.5); }");
+    assertThat(drawn(6, 2, 8)).isEqualTo(0x0f);
+  }
+
   /// A sample's own input is where the sample is; coverage is the pixel's all the same.
   @Rule({D3D11.SAMPLE_FREQUENCY, D3D11.INPUT_COVERAGE})
   @Test

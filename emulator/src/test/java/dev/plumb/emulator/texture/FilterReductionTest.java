@@ -16,6 +16,8 @@ import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureAddressMode;
 import dev.plumb.hlsl.ir.SampleOp;
 import dev.plumb.hlsl.runtime.SampleRequest;
+import dev.plumb.rules.D3D11;
+import dev.plumb.rules.Rule;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +46,7 @@ class FilterReductionTest {
     return Textures.lane(request, 0)[0];
   }
 
+  @Rule(D3D11.MIN_MAX_FILTERS)
   @Test
   void textureOfTwoDimensions() {
     var view = Textures.mipped(4, (level, x, y) -> level == 0 ? 4 * y + x : level == 1 ? -7 : 99);
@@ -65,6 +68,7 @@ class FilterReductionTest {
     assertThat(red(view, point, 0, 0.4f, 0.4f)).isEqualTo(5);
   }
 
+  @Rule(D3D11.MIN_MAX_FILTERS)
   @Test
   void volumesAndCubes() {
     var volume =
@@ -88,6 +92,7 @@ class FilterReductionTest {
   }
 
   /// Every tap along the footprint counts.
+  @Rule(D3D11.MIN_MAX_FILTERS)
   @Test
   void anisotropicFootprints() {
     var view = Textures.mipped(16, (level, x, y) -> level == 0 ? x + 16 * y : 1000);
@@ -103,6 +108,7 @@ class FilterReductionTest {
   }
 
   /// Filtered values lie between the two.
+  @Rule(D3D11.MIN_MAX_FILTERS)
   @Test
   void boundsOfTheFilteredValue() {
     var random = new Random(5);
