@@ -37,7 +37,8 @@ final class ShaderStageCheck {
     }
     if (topology.controlPoints() > 0
         && stages.hullShader().isEmpty()
-        && stages.runningGeometryShader().isEmpty()) {
+        && stages.runningGeometryShader().isEmpty()
+        && !isStreamedOnly()) {
       found.say(
           MessageId.DEVICE_DRAW_RASTERIZING_CONTROL_POINTS, "%s takes a hull shader", topology);
     }
@@ -49,6 +50,14 @@ final class ShaderStageCheck {
     stages
         .runningGeometryShader()
         .ifPresent(shader -> geometryShader(shader.module(), tessellation));
+  }
+
+  /// Control points may go to stream output as they are, where nothing is drawn (§14.3).
+  private boolean isStreamedOnly() {
+    return stages.streamOutput().isPresent()
+        && state.vertexShader().isPresent()
+        && !Tessellation.isHalf(stages)
+        && !LastStage.of(state).rasterizes();
   }
 
   private void tessellation(Tessellation tessellation) {

@@ -103,14 +103,17 @@ public record LastStage(
 
   /// Keeps what goes to stream output of a batch.
   public static StreamRecorder recorder(PipelineState state, StreamOutputLayout layout) {
-    PrimitiveKind kind =
+    Optional<PrimitiveKind> kind =
         state
             .geometryStages()
             .runningGeometryShader()
             .map(shader -> (StageData.Geometry) shader.module().stageData())
             .map(data -> kind(data.streams().get(layout.stream()).topology()))
-            .orElseGet(() -> beforeGeometryShader(state).kind.orElseThrow());
-    return new StreamRecorder(layout, kind.ordinal() + 1);
+            .or(() -> beforeGeometryShader(state).kind);
+    int vertices =
+        kind.map(k -> k.ordinal() + 1)
+            .orElseGet(() -> state.inputAssembler().topology().controlPoints());
+    return new StreamRecorder(layout, vertices);
   }
 
   private static PrimitiveKind kind(StageData.StreamTopology topology) {

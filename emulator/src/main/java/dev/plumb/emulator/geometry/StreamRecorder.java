@@ -14,7 +14,7 @@ public final class StreamRecorder implements PrimitiveSink {
   private int[] words = {}; // [(primitive * verticesPerPrimitive + vertex) * places + place]
   private int primitives;
 
-  /// @param verticesPerPrimitive 1 to 3; strips are lists already
+  /// @param verticesPerPrimitive 1 to 3, strips are lists already; of patches 1 to 32
   public StreamRecorder(StreamOutputLayout layout, int verticesPerPrimitive) {
     this.layout = layout;
     this.verticesPerPrimitive = verticesPerPrimitive;

@@ -266,7 +266,8 @@ final class Draw {
 
   /// Whether the stage after the vertex shader takes all vertices of primitives.
   private boolean takesWhole() {
-    return tessellation.isPresent() || geometryShader().isPresent();
+    boolean patches = state.inputAssembler().topology().controlPoints() > 0; // to stream output
+    return patches || tessellation.isPresent() || geometryShader().isPresent();
   }
 
   private Optional<GeometryShader> geometryShader() {

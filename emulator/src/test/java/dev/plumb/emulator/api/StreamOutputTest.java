@@ -336,4 +336,25 @@ class StreamOutputTest {
     assertThatThrownBy(() -> context.so().setTargets(List.of(buffer(4)), 2))
         .hasMessage("offset of stream output slot 0: 2 is neither -1 nor a multiple of 4");
   }
+
+  /// §14.3: without hull and geometry shader whole patches go out as they are, control point by
+  /// control point; drawn they cannot be.
+  @Test
+  void patchesGoOutWithoutAGeometryShader() {
+    Buffer out = buffer(12);
+    context.so().setTargets(List.of(out));
+    streamVertices(desc(StreamOutputElement.of("NUMBER", 0, 1, 0)));
+    assertThat(draw(PrimitiveTopology.patchList(5), 12)).isInstanceOf(DrawResult.Drawn.class);
+    assertThat(out.words()).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, -1, -1);
+    var drawn =
+        new StreamOutputDesc(List.of(StreamOutputElement.of("NUMBER", 0, 1, 0)), List.of(), 0);
+    streamVertices(drawn);
+    context.om().setDepthStencilState(DepthStencilDesc.DEFAULT, 0);
+    assertThat(draw(PrimitiveTopology.patchList(5), 10))
+        .isInstanceOfSatisfying(
+            DrawResult.Rejected.class,
+            r ->
+                assertThat(r.errors().getFirst().text())
+                    .isEqualTo("PATCH_LIST_5 takes a hull shader"));
+  }
 }
