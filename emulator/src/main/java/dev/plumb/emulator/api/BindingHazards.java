@@ -44,15 +44,16 @@ final class BindingHazards {
     writers.add(stage);
   }
 
-  private BoundParts written() {
+  /// All that is bound for writing now.
+  BoundParts written() {
     var parts = new BoundParts();
     writers.forEach(stage -> stage.addWritten(parts));
     return parts;
   }
 
   /// Whether a view may be read; tells if not.
-  boolean mayRead(ShaderResourceView view, ShaderStage stage, int slot) {
-    if (view == null || !written().overlaps(view)) {
+  boolean mayRead(ShaderResourceView view, BoundParts written, ShaderStage stage, int slot) {
+    if (view == null || !written.overlaps(view)) {
       return true;
     }
     MessageId id =

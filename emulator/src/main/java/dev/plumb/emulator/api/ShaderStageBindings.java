@@ -67,9 +67,10 @@ public sealed class ShaderStageBindings<S> implements BindingHazards.ReadingStag
   }
 
   public void setShaderResources(int startSlot, ShaderResourceView... views) {
+    BoundParts written = hazards.written();
     var free = new ShaderResourceView[views.length];
     for (int i = 0; i < views.length; i++) {
-      free[i] = hazards.mayRead(views[i], stage, startSlot + i) ? views[i] : null;
+      free[i] = hazards.mayRead(views[i], written, stage, startSlot + i) ? views[i] : null;
     }
     resources.set(startSlot, Arrays.asList(free));
   }

@@ -52,6 +52,9 @@ public final class BoundParts {
 
   /// Whether a part of what the view shows is among these.
   public boolean overlaps(ShaderResourceView view) {
+    if (isEmpty()) {
+      return false;
+    }
     return switch (view) {
       case ShaderResourceView.OfBuffer b -> contains(b.resource());
       case ShaderResourceView.OfTexture t -> overlaps(t);
