@@ -10,6 +10,7 @@ final class CutTriangle {
   private final ClipPlane[] sidesAndDepth;
   private final AttributeMode[] modes; // [scalar]
   private final Facing facing;
+  private final PolygonTriangles triangles = new PolygonTriangles();
   private final ClipPolygon polygon = new ClipPolygon();
   private final ExactClip exact = new ExactClip(3);
   private final double[] cornerClip = new double[4 * ClipPolygon.MAX_CORNERS]; // [4 * corner + c]
@@ -148,8 +149,8 @@ final class CutTriangle {
     return true;
   }
 
-  /// Adds the polygon as a fan around its first corner, all of it facing as the whole does. The
-  /// number of triangles culled instead.
+  /// Adds the polygon in triangles, all of them facing as the whole does. The number of triangles
+  /// culled instead.
   int add(ScreenWriter writer, TriangleBatch out, DepthBias depthBias) {
     long area = area();
     if (facing.isCulled(area)) {
@@ -159,18 +160,14 @@ final class CutTriangle {
     for (int k = 0; bias != 0 && k < polygon.count; k++) {
       z[k] += bias;
     }
-    int culled = 0;
-    for (int k = 2; k < polygon.count; k++) {
-      if (Long.signum(fanArea(k)) != Long.signum(area)) {
-        culled++; // snapping has folded a sliver over
-        continue;
-      }
+    int withoutArea = triangles.divide(xFx8, yFx8, polygon.count);
+    for (int n = 0; n < triangles.count; n++) {
       int t = writer.add(out, facing.isFront(area));
-      addCorner(out, 3 * t, 0);
-      addCorner(out, 3 * t + 1, k - 1);
-      addCorner(out, 3 * t + 2, k);
+      for (int k = 0; k < 3; k++) {
+        addCorner(out, 3 * t + k, triangles.corners[3 * n + k]);
+      }
     }
-    return culled;
+    return withoutArea;
   }
 
   /// Of the whole polygon: its slope is that of the largest triangle of its fan, which snapping has
