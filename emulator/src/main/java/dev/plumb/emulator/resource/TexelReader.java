@@ -18,8 +18,8 @@ final class TexelReader {
     return floats(subresource, FormatCodec.of(subresource.format));
   }
 
-  /// Row `y` of a plane, likewise; of formats with blocks too, which are decoded for each
-  /// of their rows anew.
+  /// Row `y` of a plane, likewise; of formats with blocks too, which are decoded for each of their
+  /// rows anew.
   static void floats(Subresource level, int plane, int y, float[] row) {
     if (BlockDecoder.supports(level.format)) {
       blockRow(level, plane, y, row);
