@@ -29,6 +29,14 @@ final class JpegReader {
   }
 
   private static Raster raster(byte[] file) throws ImageException {
+    try {
+      return decode(file);
+    } catch (LinkageError e) {
+      throw ImageException.unsupported("the JDK's codec is not there: " + e.getMessage());
+    }
+  }
+
+  private static Raster decode(byte[] file) throws ImageException {
     ImageIO.setUseCache(false);
     ImageReader reader = ImageIO.getImageReadersByFormatName("jpeg").next();
     List<String> warnings = new ArrayList<>();
