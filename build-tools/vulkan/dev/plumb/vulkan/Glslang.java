@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -57,25 +58,27 @@ public final class Glslang {
       throws IOException {
     Files.createDirectories(folder);
     Path source = Files.createTempFile(folder, "shader", ".hlsl");
+    Path code = source.resolveSibling(source.getFileName() + ".spv");
+    Path text = source.resolveSibling(source.getFileName() + ".txt");
     Files.writeString(source, hlsl);
     var command = new ArrayList<>(List.of(COMMAND, "-D", "-V", "-S", stage, "-e", "main"));
     command.addAll(List.of(options));
-    command.addAll(List.of("-o", target.toString(), source.toString()));
+    command.addAll(List.of("-o", code.toString(), source.toString()));
     Process process =
         new ProcessBuilder(command)
-            .redirectOutput(messages.toFile())
+            .redirectOutput(text.toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {
-      if (process.waitFor() == 0) {
-        Files.delete(messages);
-      } else {
-        Files.deleteIfExists(target);
-      }
+      // Moved when it is whole: other processes may look for it.
+      boolean made = process.waitFor() == 0;
+      Files.move(made ? code : text, made ? target : messages, StandardCopyOption.REPLACE_EXISTING);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     } finally {
-      Files.delete(source);
+      for (Path left : List.of(source, code, text)) {
+        Files.deleteIfExists(left);
+      }
     }
   }
 

@@ -16,6 +16,9 @@ final class DifferentialRun implements AutoCloseable {
   /// So many failing scenes are made smaller and printed.
   private static final int SHRUNK = Integer.getInteger("plumb.shrink", 3);
 
+  /// For each family.
+  private static final int MOST_SECONDS = Integer.getInteger("plumb.seconds", 1_000_000);
+
   private final PlumbRenderer plumb = new PlumbRenderer();
   private final VulkanRenderer vulkan;
   private final PrintStream out;
@@ -41,6 +44,8 @@ final class DifferentialRun implements AutoCloseable {
     families.put("depth-stencil", seed -> MergeScenes.depthStencil(seed, vulkan));
     families.put("vertex formats", seed -> InputScenes.vertexFormats(seed, vulkan));
     families.put("textures", seed -> TextureScenes.textures(seed, vulkan));
+    families.put("geometry", StageScenes::geometry);
+    families.put("tessellation", StageScenes::tessellation);
     return families;
   }
 
@@ -50,9 +55,15 @@ final class DifferentialRun implements AutoCloseable {
 
   void run(String family, long firstSeed, int count) {
     LongFunction<Scene> generator = families().get(family);
-    for (long seed = firstSeed; seed < firstSeed + count; seed++) {
-      Scene scene = generator.apply(seed);
-      Optional<Comparison> comparison = compare(scene);
+    long end = System.nanoTime() + 1_000_000_000L * MOST_SECONDS;
+    for (long seed = firstSeed; seed < firstSeed + count && System.nanoTime() < end; seed++) {
+      Optional<Comparison> comparison;
+      try {
+        comparison = compare(generator.apply(seed));
+      } catch (IllegalStateException e) {
+        out.printf("%s seed %d: %s%n", family, seed, e.getMessage());
+        comparison = Optional.empty();
+      }
       if (comparison.isEmpty()) {
         refused.merge(family, 1L, Long::sum);
         continue;
@@ -101,6 +112,16 @@ final class DifferentialRun implements AutoCloseable {
     return Optional.of(comparison);
   }
 
+  /// Runs without a test framework, on a machine that has none: families as arguments.
+  public static void main(String[] families) {
+    try (var run = new DifferentialRun(Path.of(System.getProperty("plumb.spirv")), System.out)) {
+      for (String family : families) {
+        run.run(family, Long.getLong("plumb.seed", 1), Integer.getInteger("plumb.scenes", 50));
+      }
+      run.printTable();
+    }
+  }
+
   /// What no freedom explains.
   List<Comparison.Finding> findings() {
     return findings;
@@ -113,7 +134,7 @@ final class DifferentialRun implements AutoCloseable {
         (family, counts) -> {
           long total = counts.values().stream().mapToLong(Long::longValue).sum();
           out.printf(
-              "%s: %d scenes, %d without SPIR-V%n",
+              "%s: %d scenes, %d more that could not be drawn%n",
               family, scenes.get(family), refused.getOrDefault(family, 0L));
           counts.forEach(
               (category, n) ->

@@ -1,5 +1,6 @@
 package dev.plumb.emulator.differential;
 
+import dev.plumb.emulator.state.RasterizerDesc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -16,6 +17,24 @@ final class Freedoms {
   /// Of vertices far outside the target, or made by clipping, floats know the place less well.
   static Freedom farVertices() {
     return shift("an edge from a vertex far away, within 1/16 pixel", 1 / 16f);
+  }
+
+  /// Vulkan drivers know widths of lines to a granularity only: 1.4 may be 1.375.
+  static Freedom lineWidth() {
+    return shift("an edge of a line 1.4 pixels wide, or a little less", 1 / 64f);
+  }
+
+  /// Vulkan (§28.10.3) lets the unit of depth bias be the format's step or twice that.
+  static Freedom depthBiasUnit() {
+    return new Freedom(
+        "twice the unit of depth bias, as Vulkan allows",
+        List.of(
+            s -> {
+              RasterizerDesc r = s.rasterizer;
+              s.rasterizer =
+                  r.withDepthBias(2 * r.depthBias(), r.depthBiasClamp(), r.slopeScaledDepthBias());
+              return s;
+            }));
   }
 
   private static Freedom shift(String category, float pixels) {

@@ -66,7 +66,7 @@ final class MergeScenes {
       """
       V main(float4 p : POSITION, float4 a : A, uint id : ID) {
         V v;
-        v.p = p;
+        v.p = moved(p);
         v.a = a;
         v.id = id;
         return v;
@@ -82,7 +82,7 @@ final class MergeScenes {
     this.vulkan = vulkan;
     scene.family = family;
     scene.seed = seed;
-    scene.vertexShader = LINK + VERTEX;
+    scene.vertexShader = Vertices.MOVED + LINK + VERTEX;
   }
 
   static Scene blend(long seed, VulkanRenderer vulkan) {
@@ -279,6 +279,7 @@ final class MergeScenes {
             face(),
             face());
     scene.stencilRef = dice.pick(0, 1, 2, 127, 255, dice.below(256));
+    scene.freedoms = List.of(Freedoms.depthTies(1e-6f));
     scene.rasterizer =
         RasterizerDesc.DEFAULT
             .withCullMode(dice.oneIn(5) ? CullMode.BACK : CullMode.NONE)

@@ -37,8 +37,10 @@ final class Shrinker {
     attempt(s -> s.rasterizer = s.rasterizer.withScissor(false));
     attempt(s -> s.rasterizer = s.rasterizer.withDepthClip(true));
     attempt(s -> s.rasterizer = s.rasterizer.withCullMode(CullMode.NONE));
-    attempt(Shrinker::toList);
-    if (scene.indices == null && !VulkanNames.isStrip(scene.topology)) {
+    if (!scene.layout.isEmpty()) {
+      attempt(Shrinker::toList);
+    }
+    if (!scene.layout.isEmpty() && scene.indices == null && !VulkanNames.isStrip(scene.topology)) {
       dropPrimitives();
     }
     return scene;

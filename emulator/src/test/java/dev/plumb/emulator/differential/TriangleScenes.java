@@ -115,6 +115,12 @@ final class TriangleScenes {
       scene.freedoms.add(
           Freedoms.depthTies(scene.depthFormat == Format.D16_UNORM ? 1 / 65536f : 1e-6f));
     }
+    if (scene.rasterizer.depthBias() != 0) {
+      scene.freedoms.add(Freedoms.depthBiasUnit());
+    }
+    if (lines && scene.rasterizer.multisampleEnable()) {
+      scene.freedoms.add(Freedoms.lineWidth());
+    }
     if (far) {
       scene.freedoms.add(Freedoms.farVertices());
     }

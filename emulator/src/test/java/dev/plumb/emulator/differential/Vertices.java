@@ -60,6 +60,24 @@ final class Vertices {
     return bytes.array();
   }
 
+  /// Whether a vertex of the scene is seen within a pixel of a texel's centre.
+  static boolean hasAt(Scene scene, int texel) {
+    float x = texel % scene.width + 0.5f;
+    float y = texel / scene.width % scene.height + 0.5f;
+    ByteBuffer bytes = ByteBuffer.wrap(scene.vertices).order(ByteOrder.LITTLE_ENDIAN);
+    for (int at = 0; at + STRIDE <= scene.vertices.length; at += STRIDE) {
+      float w = bytes.getFloat(at + 12);
+      float ndcX = bytes.getFloat(at) / w;
+      float ndcY = bytes.getFloat(at + 4) / w;
+      float screenX = scene.viewport.topLeftX() + (ndcX + 1) / 2 * scene.viewport.width();
+      float screenY = scene.viewport.topLeftY() + (1 - ndcY) / 2 * scene.viewport.height();
+      if (w > 0 && Math.abs(screenX - x) < 1 && Math.abs(screenY - y) < 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   void into(Scene scene) {
     scene.layout = LAYOUT;
     scene.stride = STRIDE;
