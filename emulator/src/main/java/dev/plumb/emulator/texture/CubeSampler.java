@@ -9,6 +9,9 @@ import dev.plumb.hlsl.runtime.SampleRequest;
 /// Cubes and arrays of them: the direction chooses a face, and linear filters go on across its
 /// edges (D3D11.3 §7.18.4, §7.18.13). Address modes do not matter.
 final class CubeSampler extends TextureSampler {
+  /// Of the four texels, in the order of results: column + 2 * row.
+  private static final int[] GATHERED = {2, 3, 1, 0};
+
   private final boolean array;
   private final int[][] taps = new int[4][4]; // [x | y << 1]
 
@@ -147,23 +150,36 @@ final class CubeSampler extends TextureSampler {
     return true;
   }
 
-  /// Beyond a corner: the corner's texel of this face.
+  /// The texels that a linear filter would weigh, so beyond a corner the mean of the three; but of
+  /// integers, which have none, the corner's texel of this face.
   @Override
   void gather(SampleRequest r, int lane) {
     int size = base.width;
     int left = TextureAddress.linearTexelFx8(u, size) >> 8;
     int top = TextureAddress.linearTexelFx8(v, size) >> 8;
     int channel = comparing ? 0 : r.channel;
+    if (view.format().isInteger()) {
+      gatherIntegers(r, lane, left, top);
+      return;
+    }
+    fetchFour(0, size, left, top);
+    for (int i = 0; i < 4; i++) {
+      r.results[i][lane] = taps[GATHERED[i]][channel];
+    }
+  }
+
+  private void gatherIntegers(SampleRequest r, int lane, int left, int top) {
+    int size = base.width;
     int[] texel = taps[0];
     for (int i = 0; i < 4; i++) {
-      int column = left + (i == 1 || i == 2 ? 1 : 0);
-      int row = top + (i < 2 ? 1 : 0);
+      int column = left + (GATHERED[i] & 1);
+      int row = top + (GATHERED[i] >> 1);
       if (!fetch(0, size, column, row, texel)) {
         int inColumn = Math.clamp(column, 0, size - 1);
         int inRow = Math.clamp(row, 0, size - 1);
         fetch(0, size, inColumn, inRow, texel);
       }
-      r.results[i][lane] = texel[channel];
+      r.results[i][lane] = texel[r.channel];
     }
   }
 }

@@ -79,7 +79,7 @@ final class Comparison {
     if (agree(ours, texel, 0)) {
       return ROUNDING;
     }
-    if (scene.slopeTarget >= 0 && sameIntegers(ours, texel) && alongLine(texel)) {
+    if (scene.slopeTarget >= 0 && sameIntegers(ours, texel) && alongLine(ours, texel)) {
       return ALONG_LINE;
     }
     for (Freedom freedom : scene.freedoms) {
@@ -102,11 +102,11 @@ final class Comparison {
   }
 
   /// Whether attributes and depth are those of a place of the same line within a pixel.
-  private boolean alongLine(int texel) {
-    int[] slopes = ours.targets().get(scene.slopeTarget);
+  private boolean alongLine(Picture picture, int texel) {
+    int[] slopes = picture.targets().get(scene.slopeTarget);
     int t = scene.slopeTarget - 1;
     for (int c = 0; c < 3; c++) {
-      int a = ours.targets().get(t)[4 * texel + c];
+      int a = picture.targets().get(t)[4 * texel + c];
       int b = theirs.targets().get(t)[4 * texel + c];
       float slope = Math.abs(Float.intBitsToFloat(slopes[4 * texel + c]));
       if (!tolerance.agree(scene.targets.get(t), c, a, b, slope)) {
@@ -114,8 +114,8 @@ final class Comparison {
       }
     }
     float slope = Math.abs(Float.intBitsToFloat(slopes[4 * texel + 3]));
-    return ours.depth().length == 0
-        || tolerance.depthAgrees(ours.depth()[texel], theirs.depth()[texel], slope);
+    return picture.depth().length == 0
+        || tolerance.depthAgrees(picture.depth()[texel], theirs.depth()[texel], slope);
   }
 
   private List<Picture> pictures(Freedom freedom) {
@@ -169,6 +169,9 @@ final class Comparison {
         return true;
       }
       if (sameIntegers(picture, texel)) {
+        if (scene.slopeTarget >= 0 && alongLine(picture, texel)) {
+          return true;
+        }
         alike.add(picture);
       }
     }

@@ -132,7 +132,8 @@ final class TextureScenes {
             + "float4 lookUp(float3 c, float3 dx, float3 dy, float2 pixel) {\n  return "
             + look(compares)
             + ";\n}\n";
-    scene.relative = tolerance();
+    // The weights' product may be cut to 8 bits; and the bits show where texels are 0 and 1.
+    scene.relative = compares ? 0.0045f : tolerance();
     scene.codes = 0;
     freedoms();
     return scene;
@@ -144,6 +145,9 @@ final class TextureScenes {
     boolean inexact = format.isBlockCompressed() && format.name().charAt(2) < '6';
     if (inexact) {
       return format.name().contains("SNORM") ? 0.06f : 0.03f;
+    }
+    if (format.isSrgb()) {
+      return 0.005f; // half a step of the sRGB side (D3D11.3 §19.1.2), where the curve is steepest
     }
     boolean half = format.kind() == ComponentKind.FLOAT && !format.name().startsWith("R32");
     return half ? 1.5e-3f : 1e-4f;
@@ -328,6 +332,7 @@ final class TextureScenes {
     var levels = new ArrayList<UnaryOperator<Scene>>();
     for (float bias : new float[] {-1 / 16f, 1 / 16f}) {
       levels.add(s -> biased(s, bias));
+      levels.add(s -> clamped(s, bias / 8));
     }
     var formulas = new ArrayList<UnaryOperator<Scene>>();
     for (float bias : new float[] {-1, -0.75f, -0.5f, -0.25f, 0.25f, 0.5f, 0.75f, 1}) {
@@ -384,6 +389,13 @@ final class TextureScenes {
   private static Scene biased(Scene s, float bias) {
     SamplerDesc d = s.samplers.getFirst();
     s.samplers = List.of(d.withLod(d.mipLodBias() + bias, d.minLod(), d.maxLod()));
+    return s;
+  }
+
+  /// With the bounds of the level moved.
+  private static Scene clamped(Scene s, float by) {
+    SamplerDesc d = s.samplers.getFirst();
+    s.samplers = List.of(d.withLod(d.mipLodBias(), Math.max(0, d.minLod() + by), d.maxLod() + by));
     return s;
   }
 }

@@ -217,6 +217,9 @@ class TextureKindsTest {
     }
     assertThat(red(texture, LINEAR, 1, 1, 1)).isCloseTo((1 + 4 + 16) / 3f, within(1e-4f));
     assertThat(red(texture, LINEAR, -1, -1, -1)).isCloseTo((2 + 8 + 32) / 3f, within(1e-4f));
+    var gather = at(SampleOp.GATHER, 1, 1, 1);
+    TextureSampler.of(ShaderResourceView.of(texture), LINEAR).sample(gather);
+    assertThat(Textures.lane(gather, 0)).containsExactlyInAnyOrder(1, 4, 16, 7);
     assertThat(red(texture, LINEAR, 1, 0, 1)).isEqualTo((1 + 16) / 2f);
     assertThat(red(texture, LINEAR, 0, 0, -1)).isEqualTo(32);
   }
