@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Writes the files that the scenes in `scenes/bench` and the whole-frame benchmark read: vertices (`.vb`), indices (`.ib`),
-/// constants (`.ub`) and a texture.
+/// Writes the files that the scenes in `scenes/bench` and the whole-frame benchmark read: vertices
+/// (`.vb`), indices (`.ib`), constants (`.ub`) and a texture.
 public final class BenchData {
   private BenchData() {}
 

@@ -30,14 +30,13 @@ final class ForcedSampleCheck {
 
   private void outputMerger(OutputMergerState merger) {
     if (merger.depthStencilView().isPresent()) {
-      error(
-          "a depth-stencil buffer is set, and the sample count is forced to " + samples);
+      error("a depth-stencil buffer is set, and the sample count is forced to " + samples);
     }
     for (int slot = 0; slot < merger.renderTargets().size(); slot++) {
       int inTarget = merger.renderTarget(slot).map(RenderTargetView::sampleCount).orElse(1);
       if (samples > 1 && inTarget > 1) {
         error(
-              "render target %d has %d samples, and the sample count is forced to %d: must be 1"
+            "render target %d has %d samples, and the sample count is forced to %d: must be 1"
                 .formatted(slot, inTarget, samples));
       }
     }
@@ -46,13 +45,11 @@ final class ForcedSampleCheck {
   private void shader(Module module) {
     for (Module.SignatureElement output : module.outputs()) {
       if (isDepth(output.systemValue())) {
-        error(
-            "pixel shader writes depth, and the sample count is forced to " + samples);
+        error("pixel shader writes depth, and the sample count is forced to " + samples);
       }
     }
     if (SampleFrequency.isNeeded(module)) {
-      error(
-          "pixel shader runs for each sample, and the sample count is forced to " + samples);
+      error("pixel shader runs for each sample, and the sample count is forced to " + samples);
     }
   }
 
