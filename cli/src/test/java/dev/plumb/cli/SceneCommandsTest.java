@@ -3,6 +3,8 @@ package dev.plumb.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -306,6 +308,36 @@ class SceneCommandsTest {
     assertThat(Files.readAllBytes(folder.resolve("shown.raw"))).hasSize(64);
     assertThat(Files.readString(folder.resolve("out.csv")).lines().toList().get(1))
         .startsWith("0.0,0.0,0.0,0.25000003");
+  }
+
+  @Test
+  void clearsHaveRectangles() throws IOException {
+    String scene =
+        """
+        textures:
+          color: {size: 2x2, format: R32_FLOAT}
+          values: {size: 2x1, format: R32_FLOAT, use: unordered-access}
+        commands:
+          - clear: {target: color, color: [1, 0, 0, 0]}
+          - clear: {target: color, color: [2, 0, 0, 0], rects: [[0, 0, 1, 1], [1, 1, 2, 2]]}
+          - clear-unordered: {target: values, float: [3, 0, 0, 0], rects: [1, 0, 2, 1]}
+        outputs:
+          color: color.raw
+          values: values.raw
+        """;
+    assertThat(renderPrinting(scene)).isEmpty();
+    assertThat(reds("color.raw")).containsExactly(2, 1, 1, 2);
+    assertThat(reds("values.raw")).containsExactly(0, 3);
+  }
+
+  private float[] reds(String file) throws IOException {
+    var floats =
+        ByteBuffer.wrap(Files.readAllBytes(folder.resolve(file))).order(ByteOrder.LITTLE_ENDIAN);
+    var reds = new float[floats.capacity() / 16];
+    for (int i = 0; i < reds.length; i++) {
+      reds[i] = floats.getFloat(16 * i);
+    }
+    return reds;
   }
 
   @ParameterizedTest

@@ -99,7 +99,10 @@ public final class ShaderScene {
     var commands = new ArrayList<Scene.Command>();
     commands.add(
         new Scene.Clear(
-            ViewSource.of(TARGET), floats("--clear", options.clear, 4), Place.COMMAND_LINE));
+            ViewSource.of(TARGET),
+            floats("--clear", options.clear, 4),
+            List.of(),
+            Place.COMMAND_LINE));
     if (mesh.isPresent()) {
       textures.put(
           DEPTH,

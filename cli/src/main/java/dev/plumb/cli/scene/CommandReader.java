@@ -101,11 +101,11 @@ final class CommandReader {
   // ---- clears
 
   private Command clear(SceneNode node) throws InputException {
-    var e = node.entries("target", "color");
+    var e = node.entries("target", "color", "rects");
     var target =
         views.read(SceneReader.required(node, e, "target"), ViewKind.RENDER_TARGET, Of.TEXTURE);
     var color = e.containsKey("color") ? e.get("color").floats(4) : List.of(0f, 0f, 0f, 0f);
-    return new Scene.Clear(target, color, node.place());
+    return new Scene.Clear(target, color, StateReader.rects(e.get("rects")), node.place());
   }
 
   private Command clearDepth(SceneNode node) throws InputException {
@@ -125,7 +125,7 @@ final class CommandReader {
   }
 
   private Command clearUnordered(SceneNode node) throws InputException {
-    var e = node.entries("target", "float", "uint");
+    var e = node.entries("target", "float", "uint", "rects");
     if (e.containsKey("float") == e.containsKey("uint")) {
       throw node.error("expected four numbers as 'float' or as 'uint'");
     }
@@ -142,7 +142,11 @@ final class CommandReader {
     if (numbers.size() != 4) {
       throw values.error("expected 4 numbers, found " + numbers.size());
     }
-    return new Scene.ClearUnordered(target, floats, numbers, node.place());
+    var rects = StateReader.rects(e.get("rects"));
+    if (!rects.isEmpty() && (!floats || buffers.containsKey(target.resource()))) {
+      throw e.get("rects").error("rectangles are for 'float' and textures");
+    }
+    return new Scene.ClearUnordered(target, floats, numbers, rects, node.place());
   }
 
   // ---- dispatches

@@ -345,16 +345,7 @@ final class DrawReader {
     }
 
     private List<ScissorRect> scissors() throws InputException {
-      if (!e.containsKey("scissor")) {
-        return List.of();
-      }
-      var n = e.get("scissor");
-      boolean one = n.isList() && !n.elements().isEmpty() && n.elements().getFirst().isScalar();
-      var list = new ArrayList<ScissorRect>();
-      for (var rect : one ? List.of(n) : n.elements()) {
-        list.add(StateReader.scissor(rect));
-      }
-      return list;
+      return StateReader.rects(e.get("scissor"));
     }
   }
 }

@@ -82,14 +82,19 @@ public record Scene(
     Place place();
   }
 
-  public record Clear(ViewSource target, List<Float> color, Place place) implements Command {}
+  /// @param rects what is filled; none: all of the view
+  public record Clear(ViewSource target, List<Float> color, List<ScissorRect> rects, Place place)
+      implements Command {}
 
   public record ClearDepth(
       ViewSource target, Set<ClearFlag> flags, float depth, int stencil, Place place)
       implements Command {}
 
   /// Sets all elements of a view: to floats, or to the lowest bits of whole numbers.
-  public record ClearUnordered(ViewSource target, boolean floats, List<Double> numbers, Place place)
+  ///
+  /// @param rects what is filled, of floats in textures; none: all of the view
+  public record ClearUnordered(
+      ViewSource target, boolean floats, List<Double> numbers, List<ScissorRect> rects, Place place)
       implements Command {}
 
   /// A level of a slice of a texture; of a buffer both are 0.

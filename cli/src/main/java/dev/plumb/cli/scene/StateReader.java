@@ -380,6 +380,22 @@ final class StateReader {
         r.get(3).integer(0, 32767));
   }
 
+  /// One rectangle, or a list of them.
+  ///
+  /// @param node null for none
+  static List<ScissorRect> rects(SceneNode node) throws InputException {
+    if (node == null) {
+      return List.of();
+    }
+    boolean one =
+        node.isList() && !node.elements().isEmpty() && node.elements().getFirst().isScalar();
+    var list = new ArrayList<ScissorRect>();
+    for (var rect : one ? List.of(node) : node.elements()) {
+      list.add(scissor(rect));
+    }
+    return list;
+  }
+
   static List<InputElementDesc> layout(SceneNode node) throws InputException {
     var layout = new ArrayList<InputElementDesc>();
     for (var element : node.elements()) {

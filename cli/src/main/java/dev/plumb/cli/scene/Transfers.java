@@ -9,6 +9,7 @@ import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.ShaderResourceView;
 import dev.plumb.emulator.resource.Texture;
 import dev.plumb.emulator.resource.UnorderedAccessView;
+import dev.plumb.emulator.state.ScissorRect;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -27,12 +28,13 @@ final class Transfers {
     switch (command) {
       case Scene.Clear c -> {
         var rgba = c.color();
-        context.clearRenderTargetView(
+        context.clearView(
             run.views().renderTarget(c.target()),
             rgba.get(0),
             rgba.get(1),
             rgba.get(2),
-            rgba.get(3));
+            rgba.get(3),
+            c.rects().toArray(ScissorRect[]::new));
       }
       case Scene.ClearDepth c ->
           context.clearDepthStencilView(
@@ -68,7 +70,15 @@ final class Transfers {
   private void clear(Scene.ClearUnordered c) {
     var view = run.views().unordered(c.target(), Optional.empty());
     var n = c.numbers();
-    if (c.floats()) {
+    if (c.floats() && !c.rects().isEmpty()) {
+      context.clearView(
+          (UnorderedAccessView.OfTexture) view,
+          n.get(0).floatValue(),
+          n.get(1).floatValue(),
+          n.get(2).floatValue(),
+          n.get(3).floatValue(),
+          c.rects().toArray(ScissorRect[]::new));
+    } else if (c.floats()) {
       context.clearUnorderedAccessViewFloat(
           view,
           n.get(0).floatValue(),
