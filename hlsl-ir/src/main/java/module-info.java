@@ -46,6 +46,9 @@ module dev.plumb.hlsl {
   // effect files: parameters, techniques, passes and their states
   exports dev.plumb.hlsl.effect;
 
+  // what runs shaders: kernels or the interpreter
+  exports dev.plumb.hlsl.kernel;
+
   // the executor that can stop at every instruction
   exports dev.plumb.hlsl.interp to
       dev.plumb.emulator,

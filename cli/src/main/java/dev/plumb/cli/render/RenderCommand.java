@@ -77,6 +77,7 @@ public final class RenderCommand implements Callable<Integer> {
           "--threads",
           "--budget",
           "--call-limit",
+          "--executor",
           "--memory-limit",
           "--stats",
           "--diagnostics-format",
@@ -125,6 +126,8 @@ public final class RenderCommand implements Callable<Integer> {
           "vertices of one draw, of all its instances, or threads of one dispatch that are not"
               + " refused (default: 10000000000, which take hours)")
   private Long callLimit;
+
+  @Mixin private ExecutorOption executor;
 
   @Mixin private MemoryLimit memoryLimit;
 
@@ -219,7 +222,7 @@ public final class RenderCommand implements Callable<Integer> {
 
   private DeviceOptions deviceOptions() throws InputException {
     try {
-      var options = DeviceOptions.DEFAULT;
+      var options = DeviceOptions.DEFAULT.withExecutor(executor.kind());
       options = threads == null ? options : options.withThreads(threads);
       options = budget == null ? options : options.withInstructionBudget(budget);
       return callLimit == null ? options : options.withCallLimit(callLimit);

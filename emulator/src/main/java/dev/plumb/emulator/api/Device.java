@@ -67,8 +67,12 @@ public final class Device implements AutoCloseable {
     // The calling thread draws too.
     this.workers =
         Executors.newFixedThreadPool(Math.max(1, options.threads() - 1), Device::newThread);
-    var pipeline = new GraphicsPipeline(workers, options.threads(), options.instructionBudget());
-    var compute = new ComputePipeline(workers, options.threads(), options.instructionBudget());
+    var pipeline =
+        new GraphicsPipeline(
+            workers, options.threads(), options.instructionBudget(), options.executor());
+    var compute =
+        new ComputePipeline(
+            workers, options.threads(), options.instructionBudget(), options.executor());
     this.immediateContext = new DeviceContext(pipeline, compute, infoQueue, options.callLimit());
   }
 

@@ -1,5 +1,7 @@
 package dev.plumb.emulator.api;
 
+import dev.plumb.hlsl.kernel.ExecutorKind;
+
 /// How a device works.
 ///
 /// @param threads threads that draw, at least 1; the picture does not depend on it
@@ -7,7 +9,9 @@ package dev.plumb.emulator.api;
 ///   endless
 /// @param callLimit vertices of a draw, of all instances, or threads of a dispatch: calls with more
 ///   are refused
-public record DeviceOptions(int threads, long instructionBudget, long callLimit) {
+/// @param executor what runs shaders; the picture does not depend on it
+public record DeviceOptions(
+    int threads, long instructionBudget, long callLimit, ExecutorKind executor) {
   private static final int MAX_THREADS = 1024;
 
   /// All processors; a budget that real shaders do not use up, while an endless one does in some
@@ -16,7 +20,8 @@ public record DeviceOptions(int threads, long instructionBudget, long callLimit)
       new DeviceOptions(
           Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()),
           20_000_000L,
-          10_000_000_000L);
+          10_000_000_000L,
+          ExecutorKind.byDefault());
 
   public DeviceOptions {
     if (threads < 1 || threads > MAX_THREADS) {
@@ -33,14 +38,18 @@ public record DeviceOptions(int threads, long instructionBudget, long callLimit)
   }
 
   public DeviceOptions withThreads(int count) {
-    return new DeviceOptions(count, instructionBudget, callLimit);
+    return new DeviceOptions(count, instructionBudget, callLimit, executor);
   }
 
   public DeviceOptions withInstructionBudget(long instructions) {
-    return new DeviceOptions(threads, instructions, callLimit);
+    return new DeviceOptions(threads, instructions, callLimit, executor);
   }
 
   public DeviceOptions withCallLimit(long most) {
-    return new DeviceOptions(threads, instructionBudget, most);
+    return new DeviceOptions(threads, instructionBudget, most, executor);
+  }
+
+  public DeviceOptions withExecutor(ExecutorKind kind) {
+    return new DeviceOptions(threads, instructionBudget, callLimit, kind);
   }
 }

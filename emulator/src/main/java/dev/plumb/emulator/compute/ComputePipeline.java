@@ -12,6 +12,8 @@ import dev.plumb.emulator.state.StageBindings;
 import dev.plumb.emulator.view.StageEnvironment;
 import dev.plumb.emulator.view.WrittenResources;
 import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.kernel.ExecutorKind;
+import dev.plumb.hlsl.kernel.Kernels;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
 import java.util.Map;
@@ -25,15 +27,18 @@ public final class ComputePipeline {
   private final Executor workers;
   private final int threads;
   private final long instructionBudget;
+  private final ExecutorKind executor;
   private final Map<VerifiedModule, WaveProgram> programs = new WeakHashMap<>();
   private ComputeState checked; // or null
   private DispatchCheck lastCheck; // of that state
 
   /// @param workers lends `threads` - 1 threads; the calling one works too
-  public ComputePipeline(Executor workers, int threads, long instructionBudget) {
+  public ComputePipeline(
+      Executor workers, int threads, long instructionBudget, ExecutorKind executor) {
     this.workers = workers;
     this.threads = threads;
     this.instructionBudget = instructionBudget;
+    this.executor = executor;
   }
 
   /// Runs all groups, and returns when they are done.
@@ -54,7 +59,7 @@ public final class ComputePipeline {
     DispatchCheck check = check(state);
     check.messages().forEach(messages);
     StageBindings bindings = check.bindings();
-    WaveProgram program = programs.computeIfAbsent(shader.verified(), WaveProgram::of);
+    WaveProgram program = programs.computeIfAbsent(shader.verified(), this::program);
     DrawResult result =
         new Dispatch(program, call, new StageEnvironment(bindings), instructionBudget)
             .run(workers, this.threads);
@@ -71,5 +76,11 @@ public final class ComputePipeline {
       checked = state;
     }
     return lastCheck;
+  }
+
+  private WaveProgram program(VerifiedModule module) {
+    WaveProgram program = WaveProgram.of(module);
+    Kernels.attach(program, executor);
+    return program;
   }
 }

@@ -11,6 +11,8 @@ import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.view.StageEnvironment;
 import dev.plumb.emulator.view.WrittenResources;
 import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.kernel.ExecutorKind;
+import dev.plumb.hlsl.kernel.Kernels;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
@@ -26,16 +28,19 @@ public final class GraphicsPipeline {
   private final Executor workers;
   private final int threads;
   private final long instructionBudget;
+  private final ExecutorKind executor;
   private final Map<VerifiedModule, WaveProgram> programs = new WeakHashMap<>();
   private final Map<VerifiedModule, WaveProgram> patchConstantPrograms = new WeakHashMap<>();
   private PipelineState checked; // or null
   private DrawCheck lastCheck; // of that state
 
   /// @param workers lends `threads` - 1 threads; the calling one works too
-  public GraphicsPipeline(Executor workers, int threads, long instructionBudget) {
+  public GraphicsPipeline(
+      Executor workers, int threads, long instructionBudget, ExecutorKind executor) {
     this.workers = workers;
     this.threads = threads;
     this.instructionBudget = instructionBudget;
+    this.executor = executor;
   }
 
   /// Draws, and returns when all pixels are there.
@@ -89,12 +94,18 @@ public final class GraphicsPipeline {
   }
 
   WaveProgram program(VerifiedModule module) {
-    return programs.computeIfAbsent(module, WaveProgram::of);
+    return programs.computeIfAbsent(module, m -> ready(WaveProgram.of(m)));
   }
 
   /// Of a hull shader's patch constant function.
   WaveProgram patchConstantProgram(VerifiedModule module) {
-    return patchConstantPrograms.computeIfAbsent(module, WaveProgram::ofPatchConstants);
+    return patchConstantPrograms.computeIfAbsent(
+        module, m -> ready(WaveProgram.ofPatchConstants(m)));
+  }
+
+  private WaveProgram ready(WaveProgram program) {
+    Kernels.attach(program, executor);
+    return program;
   }
 
   Executor workers() {

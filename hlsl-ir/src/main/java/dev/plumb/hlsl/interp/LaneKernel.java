@@ -1,11 +1,9 @@
 package dev.plumb.hlsl.interp;
 
-import dev.plumb.hlsl.runtime.ShaderEnvironment;
-
 /// Compiled code for a [Stretch].
 ///
 /// Lanes that are not active need not be computed where no lane of their quad is active: nothing
-/// ever looks at them.
+/// ever looks at them. Variables keep what they hold there.
 @FunctionalInterface
 public interface LaneKernel {
   /// Runs lanes 0 to `lanes` - 1.
@@ -14,13 +12,14 @@ public interface LaneKernel {
   ///   is nobody's
   /// @param arrays of 32-bit scalars, see [LaneStep.Array]
   /// @param active 0 or -1, [lane]
+  /// @param buffers the words of [Stretch#constantBuffers], at least one each
   /// @param places scratch, at least 16 long
   /// @param stride of arrays with cells for each lane
   void run(
       int[][] columns,
       int[][] arrays,
       int[] active,
-      ShaderEnvironment environment,
+      int[][] buffers,
       int[] places,
       int lanes,
       int stride);

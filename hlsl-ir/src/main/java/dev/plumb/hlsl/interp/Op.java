@@ -22,6 +22,11 @@ abstract class Op {
   /// Does its work; jumps by setting [Wave#pc], which already is the next op's.
   abstract void run(Wave w);
 
+  /// Whether somebody outside of the wave could tell if it was done twice.
+  boolean hasEffect() {
+    return false;
+  }
+
   /// What it does, if each lane does it by itself; else null.
   LaneStep laneStep() {
     return null;

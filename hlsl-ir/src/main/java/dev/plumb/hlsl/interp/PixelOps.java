@@ -109,6 +109,11 @@ final class PixelOps {
     }
 
     @Override
+    boolean hasEffect() {
+      return true;
+    }
+
+    @Override
     void run(Wave w) {
       int[] writers = w.writers();
       if (!Masks.any(writers, w.n)) {

@@ -108,6 +108,11 @@ final class ResourceOps {
     int[] lanes(Wave w) {
       return w.writers();
     }
+
+    @Override
+    boolean hasEffect() {
+      return true;
+    }
   }
 
   static void zero(Wave w, int[] columns) {

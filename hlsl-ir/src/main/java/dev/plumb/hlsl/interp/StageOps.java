@@ -66,6 +66,11 @@ final class StageOps {
     }
 
     @Override
+    boolean hasEffect() {
+      return true;
+    }
+
+    @Override
     void run(Wave w) {
       int[] writers = w.writers();
       if (!Masks.any(writers, w.n)) {
@@ -90,6 +95,11 @@ final class StageOps {
 
     Cut(int stream) {
       this.stream = stream;
+    }
+
+    @Override
+    boolean hasEffect() {
+      return true;
     }
 
     @Override

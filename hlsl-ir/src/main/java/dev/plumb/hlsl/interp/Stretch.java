@@ -12,6 +12,15 @@ public record Stretch(int start, int end, int lastPosition, List<LaneStep> steps
     steps = List.copyOf(steps);
   }
 
+  /// The slots of the constant buffers that it reads at offsets known late, each once.
+  public List<Integer> constantBuffers() {
+    return steps.stream()
+        .filter(step -> step instanceof LaneStep.LoadConstant)
+        .map(step -> ((LaneStep.LoadConstant) step).register())
+        .distinct()
+        .toList();
+  }
+
   static List<Stretch> all(Op[] code) {
     var result = new ArrayList<Stretch>();
     var steps = new ArrayList<LaneStep>();

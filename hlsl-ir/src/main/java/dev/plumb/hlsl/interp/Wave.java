@@ -25,6 +25,12 @@ public final class Wave {
   /// Lanes of the widest wave.
   public static final int MAX_LANES = 1024;
 
+  /// A repeated run costs about as much as watched kernels save in so many runs; and runs before one
+  /// can tell.
+  private static final int REPEAT_COST = 3;
+
+  private static final int FIRST_RUNS = 20;
+
   /// Columns are as long as a multiple of this, so that vectors of up to as many lanes fit.
   static final int COLUMN_UNIT = 16;
 
@@ -63,6 +69,15 @@ public final class Wave {
   final int[] started;
 
   final int[] emitted;
+
+  /// Those that were live when the run began.
+  private final int[] startedLive;
+
+  /// Runs of watched kernels, and how many were for nothing; whether it has given up on them.
+  private int watchedRuns;
+
+  private int repeats;
+  private boolean distrusts;
   boolean any;
   boolean full;
 
@@ -83,6 +98,9 @@ public final class Wave {
 
   /// Flushed operands, see [ValueOps.Operand].
   final int[][] scratch;
+
+  /// See [LaneKernel].
+  final int[][] buffers;
 
   // for requests
   final long[] requestMask;
@@ -119,11 +137,13 @@ public final class Wave {
     live = new int[lanes];
     started = new int[lanes];
     emitted = new int[lanes];
+    startedLive = new int[lanes];
     returnPcs = new int[program.callDepth];
     requestMask = new long[(lanes + 63) >> 6];
     remaining = new int[lanes];
     scratch = new int[2][stride];
     writers = new int[lanes];
+    buffers = new int[program.module.constantBuffers().size()][];
     for (int i = 0; i < arrays.length; i++) {
       arrays[i] =
           program.tables[i] != null
@@ -172,8 +192,13 @@ public final class Wave {
         n = (lane | 3) + 1;
       }
     }
-    System.arraycopy(active, 0, live, 0, lanes);
     System.arraycopy(active, 0, started, 0, lanes);
+    start();
+  }
+
+  /// With the lanes that are active.
+  private void start() {
+    System.arraycopy(active, 0, live, 0, lanes);
     Arrays.fill(emitted, 0);
     any = n > 0;
     full = any && Masks.all(active, n);
@@ -210,16 +235,43 @@ public final class Wave {
   /// Runs on to the end, or until `budget` instructions have run since [#begin] (each counts once
   /// for the whole wave).
   public RunResult run(ShaderEnvironment env, long budget) {
-    execute(env, budget);
+    Running running = program.running;
+    long before = executed;
+    if (running.watch() != null && executed == 0 && !distrusts) {
+      runWatched(running, env, budget);
+    } else {
+      execute(running.exact(), env, budget);
+    }
+    program.work().add((executed - before) * n);
     return finished
         ? RunResult.FINISHED
         : new RunResult(RunResult.Status.BUDGET_EXHAUSTED, loopSpan());
   }
 
+  /// Runs, and if a denormal was seen, starts again with exact code.
+  private void runWatched(Running running, ShaderEnvironment env, long budget) {
+    System.arraycopy(live, 0, startedLive, 0, lanes);
+    running.watch().clear();
+    execute(running.code(), env, budget);
+    watchedRuns++;
+    if (!running.watch().denormalSeen()) {
+      return;
+    }
+    repeats++;
+    if (repeats * REPEAT_COST > watchedRuns + FIRST_RUNS) {
+      distrusts = true;
+      program.distrusted();
+    }
+    System.arraycopy(started, 0, active, 0, lanes);
+    start();
+    System.arraycopy(startedLive, 0, live, 0, lanes);
+    execute(running.exact(), env, budget);
+  }
+
   /// Runs on until `count` instructions have run since [#begin]: then the next one is a [#next]
   /// event.
   public RunResult runUntil(ShaderEnvironment env, long count) {
-    execute(env, count);
+    execute(program.code, env, count);
     // pass the ends of blocks, so that the next op is an instruction
     while (!finished && program.code[pc].weight == 0) {
       program.code[pc++].run(this);
@@ -227,7 +279,7 @@ public final class Wave {
     return finished ? RunResult.FINISHED : RunResult.PAUSED;
   }
 
-  private void execute(ShaderEnvironment env, long count) {
+  private void execute(Op[] code, ShaderEnvironment env, long count) {
     environment = env;
     limit = count;
     if (!constantsLoaded) {
@@ -236,7 +288,6 @@ public final class Wave {
       }
       constantsLoaded = true;
     }
-    Op[] code = program.running;
     while (!finished && executed < count) {
       Op op = code[pc++];
       executed += op.weight;

@@ -28,9 +28,16 @@ public final class WaveProgram {
   final Module module;
   final Op[] code;
 
-  /// What waves run: [#code], with kernels in the place of some of its stretches.
-  volatile Op[] running;
+  /// What waves run.
+  volatile Running running;
 
+  /// [#code] with kernels that are always right.
+  private Op[] exact;
+
+  private volatile Runnable whenDistrusted;
+  private final Work work = new Work();
+
+  private final int entry;
   final int entryPc;
 
   /// Most calls at a time.
@@ -68,7 +75,9 @@ public final class WaveProgram {
   WaveProgram(ProgramBuilder builder) {
     module = builder.module;
     code = builder.code.toArray(Op[]::new);
-    running = code;
+    exact = code;
+    running = new Running(code, null, code);
+    entry = builder.entry;
     entryPc = builder.functions[builder.entry].entryPc;
     callDepth = module.functions().size();
     columns = builder.columns;
@@ -127,6 +136,11 @@ public final class WaveProgram {
     return module;
   }
 
+  /// The number of the function that waves start in.
+  public int entry() {
+    return entry;
+  }
+
   /// The stretches of ops that each lane does by itself, longest possible: what can be compiled.
   public List<Stretch> stretches() {
     return Stretch.all(code);
@@ -139,11 +153,56 @@ public final class WaveProgram {
 
   /// Lets waves run `kernels` instead of the stretches they are of, from their next run on. The
   /// bits are the same.
-  public void install(Map<Stretch, LaneKernel> kernels) {
+  public synchronized void install(Map<Stretch, LaneKernel> kernels) {
+    exact = withKernels(kernels);
+    FlagWatch watch = running.watch();
+    running = new Running(watch == null ? exact : running.code(), watch, exact);
+  }
+
+  /// As [#install], but the kernels' bits are right only if `watch` has seen no denormal; where it
+  /// has, the wave runs again without these kernels. Only for programs that may run again, see
+  /// [#isRepeatable].
+  public synchronized void install(Map<Stretch, LaneKernel> kernels, FlagWatch watch) {
+    if (!isRepeatable()) {
+      throw new IllegalStateException("a program with effects cannot run again");
+    }
+    running = new Running(withKernels(kernels), watch, exact);
+  }
+
+  private Op[] withKernels(Map<Stretch, LaneKernel> kernels) {
     Op[] merged = code.clone();
     kernels.forEach(
         (stretch, kernel) -> merged[stretch.start()] = new KernelOp(stretch, kernel, code));
-    running = merged;
+    return merged;
+  }
+
+  /// Whether a wave's run does nothing but fill outputs.
+  public boolean isRepeatable() {
+    for (Op op : code) {
+      if (op.hasEffect()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Calls `action` once, on the thread of some wave, when denormals come so often that watched
+  /// kernels do not pay.
+  public void whenDistrusted(Runnable action) {
+    whenDistrusted = action;
+  }
+
+  void distrusted() {
+    Runnable action = whenDistrusted;
+    whenDistrusted = null;
+    if (action != null) {
+      action.run();
+    }
+  }
+
+  /// Counts what waves do: instructions times lanes.
+  public Work work() {
+    return work;
   }
 
   /// The bits of a column that is the same in all lanes, always; empty for others.

@@ -1,31 +1,26 @@
 package dev.plumb.hlsl.kernel;
 
 import java.lang.classfile.TypeKind;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// The arrays that a stretch works on, each in a local from before the loop on.
 final class ColumnLocals {
-  private static final ClassDesc ENVIRONMENT =
-      ClassDesc.of("dev.plumb.hlsl.runtime.ShaderEnvironment");
-
   private final VectorCode code;
   private final int columnsParameter;
   private final int arraysParameter;
-  private final int environmentParameter;
+  private final int buffersParameter;
   private final Map<Integer, Integer> columns = new LinkedHashMap<>();
   private final Map<Integer, Integer> arrays = new LinkedHashMap<>();
   private final Map<Integer, Integer> buffers = new LinkedHashMap<>();
   private final Map<Integer, Integer> uniforms = new LinkedHashMap<>();
 
   ColumnLocals(
-      VectorCode code, int columnsParameter, int arraysParameter, int environmentParameter) {
+      VectorCode code, int columnsParameter, int arraysParameter, int buffersParameter) {
     this.code = code;
     this.columnsParameter = columnsParameter;
     this.arraysParameter = arraysParameter;
-    this.environmentParameter = environmentParameter;
+    this.buffersParameter = buffersParameter;
   }
 
   private int local(Map<Integer, Integer> of, int key) {
@@ -40,8 +35,9 @@ final class ColumnLocals {
     return local(arrays, index);
   }
 
-  int constantBuffer(int register) {
-    return local(buffers, register);
+  /// @param index in the stretch's
+  int constantBuffer(int index) {
+    return local(buffers, index);
   }
 
   /// The vector of a column that is the same in all lanes.
@@ -53,16 +49,7 @@ final class ColumnLocals {
   void write() {
     columns.forEach((index, local) -> element(columnsParameter, index, local));
     arrays.forEach((index, local) -> element(arraysParameter, index, local));
-    buffers.forEach(
-        (register, local) -> {
-          code.cb.aload(environmentParameter).loadConstant(register);
-          code.cb.invokeinterface(
-              ENVIRONMENT,
-              "constantBuffer",
-              MethodTypeDesc.of(VectorCode.INTS, java.lang.constant.ConstantDescs.CD_int));
-          code.cb.astore(local);
-          notEmpty(local);
-        });
+    buffers.forEach((index, local) -> element(buffersParameter, index, local));
     uniforms.forEach(
         (column, local) -> {
           code.species(VectorCode.INT);
@@ -70,14 +57,6 @@ final class ColumnLocals {
           code.broadcast();
           code.cb.astore(local);
         });
-  }
-
-  /// Puts a word of 0 in the place of an empty array: a gather takes none.
-  private void notEmpty(int local) {
-    var end = code.cb.newLabel();
-    code.cb.aload(local).arraylength().ifne(end);
-    code.cb.iconst_1().newarray(TypeKind.INT).astore(local);
-    code.cb.labelBinding(end);
   }
 
   private void element(int parameter, int index, int local) {

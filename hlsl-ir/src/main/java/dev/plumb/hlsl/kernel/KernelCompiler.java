@@ -32,7 +32,7 @@ public final class KernelCompiler {
 
   /// Whether the Vector API is there.
   public static boolean isAvailable() {
-    return VectorModule.LANES > 0;
+    return VectorModule.lanes() > 0;
   }
 
   /// Kernels for all that can be compiled. Needs the Vector API.

@@ -13,6 +13,6 @@ public record KernelOptions(int lanes, boolean watched) {
 
   /// Vectors as wide as the machine's; every operation does all it must by itself.
   public static KernelOptions strict() {
-    return new KernelOptions(Math.max(4, VectorModule.LANES), false);
+    return new KernelOptions(Math.max(4, VectorModule.lanes()), false);
   }
 }

@@ -11,10 +11,15 @@ final class LaneForms {
   /// The index in the columns of the first lane at hand.
   private final int index;
 
-  LaneForms(VectorCode code, ColumnLocals columns, int index) {
+  /// The mask of the lanes in whose quad some lane is active, or NONE. Other lanes hold anything, such
+  /// as denormals that would raise flags: they are loaded as zeros.
+  private final int quads;
+
+  LaneForms(VectorCode code, ColumnLocals columns, int index, int quads) {
     this.code = code;
     this.columns = columns;
     this.index = index;
+    this.quads = quads;
   }
 
   /// Pushes the bits; those of a float as they are, see [FloatCode#observable].
@@ -40,11 +45,28 @@ final class LaneForms {
         code.load(lane.mask);
         code.blendInts();
       } else {
-        code.fromArray(columns.of(lane.column), index);
+        load(lane.column);
       }
       lane.ints = code.store();
     }
     return lane.ints;
+  }
+
+  /// Pushes the bits, also of lanes that others than these look at.
+  void allLanes(Lane lane) {
+    if (lane.column == Lane.NONE) {
+      ints(lane);
+    } else {
+      code.fromArray(columns.of(lane.column), index);
+    }
+  }
+
+  private void load(int column) {
+    if (quads == Lane.NONE) {
+      code.fromArray(columns.of(column), index);
+    } else {
+      code.fromArrayMasked(columns.of(column), index, quads);
+    }
   }
 
   /// Pushes a float without a look at its bits.

@@ -2,6 +2,7 @@ package dev.plumb.hlsl.kernel;
 
 import dev.plumb.hlsl.interp.LaneStep;
 import dev.plumb.hlsl.ir.IrType;
+import java.util.List;
 
 /// Code for arrays and for constant buffers at offsets known late. Places are gathered from and
 /// scattered to by way of an array of indices, as the Vector API wants it.
@@ -10,12 +11,20 @@ final class MemoryCode {
   private final LaneForms forms;
   private final ColumnLocals columns;
   private final StretchLocals locals;
+  private final List<Integer> buffers;
 
-  MemoryCode(VectorCode code, LaneForms forms, ColumnLocals columns, StretchLocals locals) {
+  /// @param buffers [dev.plumb.hlsl.interp.Stretch#constantBuffers]
+  MemoryCode(
+      VectorCode code,
+      LaneForms forms,
+      ColumnLocals columns,
+      StretchLocals locals,
+      List<Integer> buffers) {
     this.code = code;
     this.forms = forms;
     this.columns = columns;
     this.locals = locals;
+    this.buffers = buffers;
   }
 
   void load(LaneStep.LoadElement step, Lane index, Lane r) {
@@ -145,7 +154,7 @@ final class MemoryCode {
 
   /// Offsets wrap at 2^32.
   void load(LaneStep.LoadConstant step, Lane offset, Lane r) {
-    int words = columns.constantBuffer(step.register());
+    int words = columns.constantBuffer(buffers.indexOf(step.register()));
     forms.ints(offset);
     code.constInts(step.offset());
     code.intBinary("add");

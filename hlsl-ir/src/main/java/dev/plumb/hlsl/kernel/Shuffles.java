@@ -6,14 +6,17 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.util.Locale;
 
-/// The lanes of a quad that derivatives subtract, as constants of the kernel's class.
+/// Moves within quads, of floats, as constants of the kernel's class.
 final class Shuffles {
   /// Which lanes of the quad: `to` minus `from`.
   enum Kind {
     DDX_COARSE(new int[] {1, 1, 1, 1}, new int[] {0, 0, 0, 0}),
     DDY_COARSE(new int[] {2, 2, 2, 2}, new int[] {0, 0, 0, 0}),
     DDX_FINE(new int[] {1, 1, 3, 3}, new int[] {0, 0, 2, 2}),
-    DDY_FINE(new int[] {2, 3, 2, 3}, new int[] {0, 1, 0, 1});
+    DDY_FINE(new int[] {2, 3, 2, 3}, new int[] {0, 1, 0, 1}),
+
+    /// Not to be subtracted: the neighbours in x and in y.
+    NEIGHBOURS(new int[] {1, 0, 3, 2}, new int[] {2, 3, 0, 1});
 
     final int[] to;
     final int[] from;

@@ -23,15 +23,13 @@ import java.util.Set;
 final class StretchCode {
   static final ClassDesc KERNEL = ClassDesc.of("dev.plumb.hlsl.kernel.StretchKernel");
   private static final ClassDesc LANE_KERNEL = ClassDesc.of("dev.plumb.hlsl.interp.LaneKernel");
-  private static final ClassDesc ENVIRONMENT =
-      ClassDesc.of("dev.plumb.hlsl.runtime.ShaderEnvironment");
   private static final MethodTypeDesc RUN =
       MethodTypeDesc.of(
           ConstantDescs.CD_void,
           VectorCode.INTS.arrayType(),
           VectorCode.INTS.arrayType(),
           VectorCode.INTS,
-          ENVIRONMENT,
+          VectorCode.INTS.arrayType(),
           VectorCode.INTS,
           ConstantDescs.CD_int,
           ConstantDescs.CD_int);
@@ -40,7 +38,7 @@ final class StretchCode {
   private static final int COLUMNS = 1;
   private static final int ARRAYS = 2;
   private static final int ACTIVE = 3;
-  private static final int WORLD = 4;
+  private static final int BUFFERS = 4;
   private static final int PLACES = 5;
   private static final int LANES = 6;
   private static final int STRIDE = 7;
@@ -48,21 +46,23 @@ final class StretchCode {
   private final VectorCode code;
   private final ColumnLocals columns;
   private final StretchLocals locals;
+  private final int quads;
   private final LaneForms forms;
   private final FloatCode floats;
   private final IntCode ints;
   private final MemoryCode memory;
 
-  private StretchCode(CodeBuilder cb, Width width, boolean watched) {
+  private StretchCode(CodeBuilder cb, Width width, boolean watched, Stretch stretch) {
     code = new VectorCode(cb, width);
     int index = cb.allocateLocal(TypeKind.INT);
     int active = cb.allocateLocal(TypeKind.REFERENCE);
     locals = new StretchLocals(index, active, PLACES, STRIDE);
-    columns = new ColumnLocals(code, COLUMNS, ARRAYS, WORLD);
-    forms = new LaneForms(code, columns, index);
+    columns = new ColumnLocals(code, COLUMNS, ARRAYS, BUFFERS);
+    quads = watched ? cb.allocateLocal(TypeKind.REFERENCE) : Lane.NONE;
+    forms = new LaneForms(code, columns, index, quads);
     floats = new FloatCode(code, forms, watched);
     ints = new IntCode(code, forms);
-    memory = new MemoryCode(code, forms, columns, locals);
+    memory = new MemoryCode(code, forms, columns, locals, stretch.constantBuffers());
   }
 
   /// Whether there is code for the step.
@@ -97,7 +97,7 @@ final class StretchCode {
             clb -> {
               clb.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER);
               clb.withInterfaceSymbols(LANE_KERNEL);
-              if (derives(stretch)) {
+              if (options.watched() || derives(stretch)) {
                 Shuffles.declare(clb, width);
               }
               clb.withMethodBody(
@@ -115,7 +115,7 @@ final class StretchCode {
                   "run",
                   RUN,
                   ClassFile.ACC_PUBLIC,
-                  cb -> new StretchCode(cb, width, options.watched()).method(flow));
+                  cb -> new StretchCode(cb, width, options.watched(), stretch).method(flow));
             });
   }
 
@@ -146,6 +146,9 @@ final class StretchCode {
     cb.astore(locals.active()).aload(locals.active());
     code.anyTrue();
     cb.ifeq(next);
+    if (quads != Lane.NONE) {
+      findQuads();
+    }
     flow.uniforms.forEach((column, lane) -> lane.ints = columns.uniform(column));
     for (int i = 0; i < flow.nodes.size(); i++) {
       node(flow.nodes.get(i));
@@ -162,6 +165,23 @@ final class StretchCode {
     code.writeConstants();
     cb.iconst_0().istore(locals.index());
     cb.goto_(test);
+  }
+
+  /// Spreads the active lanes over their quads: first to the neighbours in x, then in y.
+  private void findQuads() {
+    code.fromArray(ACTIVE, locals.index());
+    for (boolean inX : new boolean[] {true, false}) {
+      int lanes = code.store();
+      code.load(lanes);
+      code.asFloats();
+      Shuffles.push(code, Shuffles.Kind.NEIGHBOURS, inX);
+      code.rearrange();
+      code.asInts();
+      code.intAssociative("OR", lanes);
+      code.free(lanes);
+    }
+    code.compareConst("NE", 0);
+    code.cb.astore(quads);
   }
 
   private void release(Node node, int i) {
@@ -217,7 +237,7 @@ final class StretchCode {
   private void merge(Lane old, Lane value, Lane r) {
     floats.observable(old);
     floats.observable(value);
-    forms.ints(old);
+    forms.allLanes(old);
     forms.ints(value);
     code.load(locals.active());
     code.blendInts();

@@ -292,6 +292,15 @@ final class VectorCode {
     fromArrayHere();
   }
 
+  /// The same, 0 outside of the mask in a local.
+  void fromArrayMasked(int array, int index, int mask) {
+    species(INT);
+    cb.aload(array);
+    cb.iload(index);
+    cb.aload(mask);
+    cb.invokestatic(INT, "fromArray", MethodTypeDesc.of(INT, SPECIES, INTS, I, MASK));
+  }
+
   /// species, array, int -> ints
   void fromArrayHere() {
     cb.invokestatic(INT, "fromArray", MethodTypeDesc.of(INT, SPECIES, INTS, I));

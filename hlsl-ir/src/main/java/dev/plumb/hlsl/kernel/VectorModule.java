@@ -2,20 +2,34 @@ package dev.plumb.hlsl.kernel;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.Optional;
 
 /// The incubating Vector API, which may be missing. Nothing here is compiled against it.
 final class VectorModule {
-  /// Lanes of the machine's widest vectors: 4, 8 or 16; 0 without the Vector API.
-  static final int LANES = lanes();
+  private static final Optional<Module> MODULE =
+      ModuleLayer.boot().findModule("jdk.incubator.vector");
 
   private VectorModule() {}
 
-  private static int lanes() {
-    var module = ModuleLayer.boot().findModule("jdk.incubator.vector");
-    if (module.isEmpty()) {
+  static boolean isPresent() {
+    return MODULE.isPresent();
+  }
+
+  /// Lanes of the machine's widest vectors: 4, 8 or 16; 0 without the Vector API. Found out when
+  /// asked for: to load the API takes a while.
+  static int lanes() {
+    return Found.LANES;
+  }
+
+  private static final class Found {
+    static final int LANES = find();
+  }
+
+  private static int find() {
+    if (MODULE.isEmpty()) {
       return 0;
     }
-    VectorModule.class.getModule().addReads(module.get());
+    VectorModule.class.getModule().addReads(MODULE.get());
     try {
       Class<?> ints = Class.forName("jdk.incubator.vector.IntVector");
       Class<?> species = Class.forName("jdk.incubator.vector.VectorSpecies");

@@ -21,13 +21,12 @@ class KernelCompilerTest {
   private static final KernelOptions OPTIONS = new KernelOptions(8, false);
 
   private static WaveProgram pixel(String text) {
-    return WaveProgram.of(module(text));
+    return WaveProgram.of(module(text, ShaderStage.PIXEL));
   }
 
-  private static VerifiedModule module(String text) {
+  static VerifiedModule module(String text, ShaderStage stage) {
     CompileResult result =
-        HlslCompiler.compile(
-            SourceFile.of("test.hlsl", text), CompileOptions.of("main", ShaderStage.PIXEL));
+        HlslCompiler.compile(SourceFile.of("test.hlsl", text), CompileOptions.of("main", stage));
     return ((CompileResult.Compiled) result).shader().module();
   }
 
@@ -102,7 +101,7 @@ class KernelCompilerTest {
     String text =
         "float4 main(float4 p : P) : SV_Target { float4 v = p; while (v.x != -1) v = v * 2 + p;"
             + " return v; }";
-    VerifiedModule module = module(text);
+    VerifiedModule module = module(text, ShaderStage.PIXEL);
     WaveProgram plain = WaveProgram.of(module);
     WaveProgram compiled = WaveProgram.of(module);
     compiled.install(KernelCompiler.compile(compiled, OPTIONS));

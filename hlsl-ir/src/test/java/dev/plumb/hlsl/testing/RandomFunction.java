@@ -411,7 +411,7 @@ final class RandomFunction {
   }
 
   private void resource() {
-    switch (random.nextInt(3)) {
+    switch (random.nextInt(module.effects ? 3 : 1)) {
       case 0 -> {
         ResourceUse texture = use(0);
         List<Value> address = List.of(value(IrType.I32), value(IrType.I32));

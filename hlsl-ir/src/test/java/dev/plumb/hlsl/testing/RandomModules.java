@@ -39,7 +39,11 @@ public final class RandomModules {
   final List<Function> functions = new ArrayList<>();
   final List<Module.ResourceBinding> resources = new ArrayList<>();
 
-  private RandomModules(long seed, ShaderStage stage) {
+  /// Whether views are written.
+  final boolean effects;
+
+  private RandomModules(long seed, ShaderStage stage, boolean effects) {
+    this.effects = effects;
     this.random = new SplittableRandom(seed);
     this.stage = stage;
     this.wide = random.nextInt(4) == 0;
@@ -47,7 +51,12 @@ public final class RandomModules {
 
   /// A module of PIXEL, VERTEX or COMPUTE stage.
   public static Module generate(long seed, ShaderStage stage) {
-    return new RandomModules(seed, stage).module();
+    return new RandomModules(seed, stage, true).module();
+  }
+
+  /// As [#generate], but whether it has run shows in its outputs alone.
+  public static Module withoutEffects(long seed, ShaderStage stage) {
+    return new RandomModules(seed, stage, false).module();
   }
 
   private Module module() {

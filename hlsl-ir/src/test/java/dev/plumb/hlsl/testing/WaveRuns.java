@@ -5,8 +5,8 @@ import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.ir.IrPrinter;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.Module;
+import dev.plumb.hlsl.kernel.CompiledKernels;
 import dev.plumb.hlsl.kernel.KernelCompiler;
-import dev.plumb.hlsl.kernel.KernelOptions;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.verify.Verifier;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ public final class WaveRuns {
     compare(where, expected, actual, seed, before, run(program, inputs, active, live, words));
     if (KernelCompiler.isAvailable()) {
       int vector = 4 << random.nextInt(3);
-      program.install(KernelCompiler.compile(program, new KernelOptions(vector, false)));
+      CompiledKernels.install(program, vector);
       String compiled = where + ", compiled for " + vector + " lanes";
       compare(compiled, expected, actual, seed, before, run(program, inputs, active, live, words));
     }

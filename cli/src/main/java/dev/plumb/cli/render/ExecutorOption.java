@@ -1,0 +1,26 @@
+package dev.plumb.cli.render;
+
+import dev.plumb.cli.InputException;
+import dev.plumb.hlsl.kernel.ExecutorKind;
+import dev.plumb.hlsl.kernel.Kernels;
+import picocli.CommandLine.Option;
+
+/// `--executor`
+public final class ExecutorOption {
+  @Option(
+      names = "--executor",
+      paramLabel = "KIND",
+      description =
+          "what runs shaders: interp, the interpreter; kernel, code made for each shader; auto,"
+              + " which changes from the first to the second where it pays (default: auto). The"
+              + " picture does not depend on it")
+  private ExecutorKind kind = ExecutorKind.byDefault();
+
+  ExecutorKind kind() throws InputException {
+    if (kind == ExecutorKind.KERNEL && !Kernels.areAvailable()) {
+      throw new InputException(
+          "--executor kernel: this Java machine runs without the module jdk.incubator.vector");
+    }
+    return kind;
+  }
+}

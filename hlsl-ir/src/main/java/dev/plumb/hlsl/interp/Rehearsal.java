@@ -1,0 +1,29 @@
+package dev.plumb.hlsl.interp;
+
+import java.util.Arrays;
+
+/// Runs kernels on made-up lanes, so that the JIT compiles them before any wave does.
+public final class Rehearsal {
+  private static final int LANES = 64;
+
+  /// The first vector of lanes, of whatever width, is passed over: both ways are taken each time.
+  private static final int IDLE = 16;
+
+  private final Wave wave;
+
+  public Rehearsal(WaveProgram program) {
+    wave = new Wave(program, LANES);
+    Arrays.fill(wave.active, IDLE, LANES, -1);
+  }
+
+  /// Lanes that a run computes.
+  public static int lanes() {
+    return LANES - IDLE;
+  }
+
+  public void run(Stretch stretch, LaneKernel kernel) {
+    int buffers = stretch.constantBuffers().size();
+    Arrays.setAll(wave.buffers, i -> i < buffers ? new int[16] : null);
+    kernel.run(wave.c, wave.arrays, wave.active, wave.buffers, wave.scratch[0], LANES, wave.stride);
+  }
+}

@@ -1,0 +1,40 @@
+package dev.plumb.hlsl.kernel;
+
+import dev.plumb.hlsl.interp.LaneKernel;
+import dev.plumb.hlsl.interp.Stretch;
+import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.ir.Module;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// Kernels by the program they are of, those used last; equal programs share them.
+final class KernelCache {
+  private static final int MOST = 200;
+
+  /// @param entry the function that waves start in
+  private record Key(Module module, int entry, KernelOptions options) {}
+
+  private final Map<Key, Map<Stretch, LaneKernel>> kernels =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, Map<Stretch, LaneKernel>> eldest) {
+          return size() > MOST;
+        }
+      };
+
+  /// Compiles the program, unless an equal one has been.
+  Map<Stretch, LaneKernel> get(WaveProgram program, KernelOptions options) {
+    var key = new Key(program.module(), program.entry(), options);
+    synchronized (kernels) {
+      Map<Stretch, LaneKernel> known = kernels.get(key);
+      if (known != null) {
+        return known;
+      }
+    }
+    Map<Stretch, LaneKernel> compiled = KernelCompiler.compile(program, options);
+    synchronized (kernels) {
+      kernels.put(key, compiled);
+    }
+    return compiled;
+  }
+}

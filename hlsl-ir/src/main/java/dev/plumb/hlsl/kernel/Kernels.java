@@ -1,0 +1,179 @@
+package dev.plumb.hlsl.kernel;
+
+import dev.plumb.hlsl.interp.FlagWatch;
+import dev.plumb.hlsl.interp.LaneKernel;
+import dev.plumb.hlsl.interp.Rehearsal;
+import dev.plumb.hlsl.interp.Stretch;
+import dev.plumb.hlsl.interp.WaveProgram;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Decides when programs get kernels.
+///
+/// New code is slow until the JIT has compiled it, and vector code very much so. Therefore kernels
+/// are rehearsed until they are fast, and installed one by one as they become so, the longest
+/// first.
+public final class Kernels {
+  /// Instructions times lanes after which kernels are worth their making.
+  private static final long HOT = 300_000_000L;
+
+  /// How long one kernel is rehearsed, and one program's in all while a draw waits.
+  private static final long PATIENCE_NANOS = 8_000_000_000L;
+
+  private static final long WAITING_NANOS = 3_000_000_000L;
+
+  /// On which kernels are made that nobody waits for.
+  private static final ExecutorService MAKER =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            var thread = new Thread(task, "plumb-kernels");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  private static final KernelCache CACHE = new KernelCache();
+
+  /// Set when the JIT leaves kernels slow: it was told not to compile, or cannot.
+  private static volatile boolean hopeless;
+
+  private static final AtomicInteger INSTALLED = new AtomicInteger();
+
+  private Kernels() {}
+
+  /// Whether there can be kernels here.
+  public static boolean areAvailable() {
+    return VectorModule.isPresent();
+  }
+
+  /// How many stretches of programs run as kernels, of all programs so far.
+  public static int installed() {
+    return INSTALLED.get();
+  }
+
+  /// Sees to it that the program, which has not run yet, gets kernels as `kind` says.
+  public static void attach(WaveProgram program, ExecutorKind kind) {
+    if (!areAvailable()) {
+      return;
+    }
+    switch (kind) {
+      case INTERP -> {}
+      case KERNEL -> new Making(program, true).run();
+      case AUTO -> {
+        if (!hopeless) {
+          program.work().when(HOT, () -> MAKER.execute(new Making(program, false)::run));
+        }
+      }
+    }
+  }
+
+  /// Found out when needed: to call native code takes a while.
+  private static final class Watch {
+    static final Optional<FlagWatch> FOUND = FloatFlags.find();
+  }
+
+  /// The making of one program's kernels.
+  ///
+  /// @param waited for: somebody waits, and wants them even if they are slow
+  private record Making(WaveProgram program, boolean waited) {
+    void run() {
+      if (!KernelCompiler.isAvailable()) {
+        return;
+      }
+      KernelOptions strict = KernelOptions.strict();
+      if (Watch.FOUND.isEmpty() || !program.isRepeatable()) {
+        make(strict, program::install);
+        return;
+      }
+      if (waited) {
+        make(strict, program::install);
+      } else {
+        program.whenDistrusted(() -> MAKER.execute(() -> make(strict, program::install)));
+      }
+      make(
+          new KernelOptions(strict.lanes(), true),
+          kernels -> program.install(kernels, Watch.FOUND.get()));
+    }
+
+    private interface Installation {
+      void install(Map<Stretch, LaneKernel> kernels);
+    }
+
+    private void make(KernelOptions options, Installation installation) {
+      Map<Stretch, LaneKernel> kernels = CACHE.get(program, options);
+      if (waited) {
+        installation.install(kernels);
+        INSTALLED.addAndGet(kernels.size());
+      }
+      var rehearsal = new Rehearsal(program);
+      var ready = new HashMap<Stretch, LaneKernel>();
+      List<Stretch> longestFirst =
+          kernels.keySet().stream()
+              .sorted(Comparator.comparingInt(s -> -s.steps().size()))
+              .toList();
+      long end = System.nanoTime() + (waited ? WAITING_NANOS : Long.MAX_VALUE / 2);
+      for (Stretch stretch : longestFirst) {
+        long left = Math.min(PATIENCE_NANOS, end - System.nanoTime());
+        if (hopeless || left < 0) {
+          return;
+        }
+        LaneKernel kernel = kernels.get(stretch);
+        if (!rehearse(rehearsal, stretch, kernel, left)) {
+          hopeless |= ready.isEmpty();
+        } else if (!waited) {
+          ready.put(stretch, kernel);
+          installation.install(Map.copyOf(ready));
+          INSTALLED.incrementAndGet();
+        }
+      }
+    }
+  }
+
+  /// Runs the kernel until it is as fast as compiled code; false if it does not get so in time.
+  private static boolean rehearse(
+      Rehearsal rehearsal, Stretch stretch, LaneKernel kernel, long nanos) {
+    long end = System.nanoTime() + nanos;
+    long fast = Pace.compiledNanos(stretch);
+    while (System.nanoTime() < end) {
+      for (int run = 0; run < Pace.RUNS; run++) {
+        long before = System.nanoTime();
+        rehearsal.run(stretch, kernel);
+        if (System.nanoTime() - before < fast) {
+          return true;
+        }
+      }
+      Pace.rest();
+    }
+    return false;
+  }
+
+  /// How fast kernels are.
+  private static final class Pace {
+    /// Runs at a time, before the JIT gets time to work.
+    static final int RUNS = 50;
+
+    /// For one step on one vector: compiled steps take a tenth, gathers half of it; others five
+    /// times as long.
+    private static final long STEP_NANOS = 15;
+
+    private static final long CALL_NANOS = 300;
+
+    static long compiledNanos(Stretch stretch) {
+      int vectors = Rehearsal.lanes() / KernelOptions.strict().lanes();
+      return CALL_NANOS + STEP_NANOS * stretch.steps().size() * vectors;
+    }
+
+    static void rest() {
+      try {
+        Thread.sleep(1);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.plumb.hlsl.kernel;
+
+import dev.plumb.hlsl.interp.WaveProgram;
+
+/// Kernels for tests, which need not be fast.
+public final class CompiledKernels {
+  private CompiledKernels() {}
+
+  /// Gives a program all kernels that it may have.
+  ///
+  /// @param lanes of a vector
+  public static void install(WaveProgram program, int lanes) {
+    program.install(KernelCompiler.compile(program, new KernelOptions(lanes, false)));
+    if (program.isRepeatable()) {
+      FloatFlags.find()
+          .ifPresent(
+              flags ->
+                  program.install(
+                      KernelCompiler.compile(program, new KernelOptions(lanes, true)), flags));
+    }
+  }
+}
