@@ -1,30 +1,27 @@
 package dev.plumb.hlsl.interp;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// Counts a program's work, in instructions times lanes, up to a mark.
 public final class Work {
   private final AtomicLong left = new AtomicLong();
-  private volatile Runnable action;
+  private final AtomicReference<Runnable> action = new AtomicReference<>();
 
   Work() {}
 
   /// Calls `reached` once, on the thread of some wave, when waves have done `amount` from now on.
   public void when(long amount, Runnable reached) {
     left.set(amount);
-    action = reached;
+    action.set(reached);
   }
 
   void add(long amount) {
-    Runnable reached = action;
-    if (reached != null && left.addAndGet(-amount) < 0) {
-      synchronized (this) {
-        if (action != reached) {
-          return;
-        }
-        action = null;
+    if (action.getPlain() != null && left.addAndGet(-amount) < 0) {
+      Runnable reached = action.getAndSet(null);
+      if (reached != null) {
+        reached.run();
       }
-      reached.run();
     }
   }
 }

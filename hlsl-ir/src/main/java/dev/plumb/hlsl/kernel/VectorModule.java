@@ -2,17 +2,40 @@ package dev.plumb.hlsl.kernel;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.module.ModuleFinder;
 import java.util.Optional;
 
 /// The incubating Vector API, which may be missing. Nothing here is compiled against it.
 final class VectorModule {
-  private static final Optional<Module> MODULE =
-      ModuleLayer.boot().findModule("jdk.incubator.vector");
+  private static final String NAME = "jdk.incubator.vector";
+
+  /// Where the JDK loads modules of its own into a running JVM.
+  private static final String LOADER_PACKAGE = "jdk.internal.module";
 
   private VectorModule() {}
 
+  /// Whether it is there, or can be had.
   static boolean isPresent() {
-    return MODULE.isPresent();
+    return ModuleLayer.boot().findModule(NAME).isPresent()
+        || (isLoaderOpen() && ModuleFinder.ofSystem().find(NAME).isPresent());
+  }
+
+  private static boolean isLoaderOpen() {
+    return Object.class.getModule().isExported(LOADER_PACKAGE, VectorModule.class.getModule());
+  }
+
+  /// The module; if the JVM was started without it, it is loaded now, as the JDK itself loads what
+  /// it needs late. So it costs nothing when no kernel is made, and the JVM does not warn at its
+  /// start that it incubates.
+  private static Module module() throws ReflectiveOperationException {
+    Optional<Module> atStart = ModuleLayer.boot().findModule(NAME);
+    if (atStart.isPresent()) {
+      return atStart.get();
+    }
+    return (Module)
+        Class.forName(LOADER_PACKAGE + ".Modules")
+            .getMethod("loadModule", String.class)
+            .invoke(null, NAME);
   }
 
   /// Lanes of the machine's widest vectors: 4, 8 or 16; 0 without the Vector API. Found out when
@@ -26,11 +49,11 @@ final class VectorModule {
   }
 
   private static int find() {
-    if (MODULE.isEmpty()) {
+    if (!isPresent()) {
       return 0;
     }
-    VectorModule.class.getModule().addReads(MODULE.get());
     try {
+      VectorModule.class.getModule().addReads(module());
       Class<?> ints = Class.forName("jdk.incubator.vector.IntVector");
       Class<?> species = Class.forName("jdk.incubator.vector.VectorSpecies");
       var lookup = MethodHandles.publicLookup();
