@@ -79,7 +79,7 @@ public final class ShaderFileOptions {
       paramLabel = "FILE",
       description =
           "draws a mesh (.obj, .gltf, .glb) with a camera that frames it; its inputs are POSITION,"
-              + " NORMAL and TEXCOORD")
+              + " NORMAL and TEXCOORD. Constants and textures of the usual names get its materials")
   Path mesh;
 
   @Option(
