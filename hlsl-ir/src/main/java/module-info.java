@@ -3,6 +3,8 @@
 /// Packages that are no part of Plumb's API are exported to Plumb's own modules by name.
 @SuppressWarnings("module") // the modules named in qualified exports are compiled after this one
 module dev.plumb.hlsl {
+  // how the JIT is told of kernels
+  requires java.management;
 
   // the compiler's front door
   exports dev.plumb.hlsl;

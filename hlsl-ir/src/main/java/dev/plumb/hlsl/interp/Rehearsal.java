@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /// Runs kernels on made-up lanes, so that the JIT compiles them before any wave does.
 public final class Rehearsal {
-  private static final int LANES = 64;
+  private static final int LANES = 32;
 
   /// The first vector of lanes, of whatever width, is passed over: both ways are taken each time.
   private static final int IDLE = 16;

@@ -19,7 +19,7 @@ public final class KernelCompiler {
   static final int MOST_STEPS = 250;
 
   /// A call of a kernel costs more than it saves for fewer.
-  private static final int LEAST_STEPS = 2;
+  private static final int LEAST_STEPS = 1;
 
   private final WaveProgram program;
   private final KernelOptions options;

@@ -85,16 +85,13 @@ public final class Kernels {
       if (!KernelCompiler.isAvailable()) {
         return;
       }
+      JitDirectives.give();
       KernelOptions strict = KernelOptions.strict();
       if (Watch.FOUND.isEmpty() || !program.isRepeatable()) {
         make(strict, program::install);
         return;
       }
-      if (waited) {
-        make(strict, program::install);
-      } else {
-        program.whenDistrusted(() -> MAKER.execute(() -> make(strict, program::install)));
-      }
+      program.whenDistrusted(() -> MAKER.execute(() -> make(strict, program::install)));
       make(
           new KernelOptions(strict.lanes(), true),
           kernels -> program.install(kernels, Watch.FOUND.get()));

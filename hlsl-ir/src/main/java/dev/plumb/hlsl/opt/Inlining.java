@@ -21,8 +21,9 @@ import java.util.Map;
 /// stored. Both are for [LoadForwarding] and [DeadCode] to clear away. The caller's debug variables
 /// stay true; the callee's are lost.
 final class Inlining implements Pass {
-  /// Instructions that a function may have to be put in at every call.
-  private static final int SMALL = 48;
+  /// Instructions that a function may have to be put in at every call: sines, logarithms and their
+  /// like have fewer.
+  private static final int SMALL = 96;
 
   /// Instructions that a caller may grow to.
   private static final int CALLER_LIMIT = 4000;

@@ -1,0 +1,53 @@
+package dev.plumb.hlsl.kernel;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.management.JMException;
+import javax.management.ObjectName;
+
+/// Tells the JIT how to compile kernels, as `jcmd Compiler.directives_add` does.
+///
+/// - Not by C1: its code for vectors is hardly faster than none, and a long kernel that C1 has
+///   compiled in part (tier 2) but cannot in full (tier 3) would never come to C2.
+/// - By C2 while the caller waits: that is the rehearsal.
+final class JitDirectives {
+  private static final String TEXT =
+      """
+      [{
+        match: "dev/plumb/hlsl/kernel/StretchKernel*.run",
+        c1: { Exclude: true },
+        c2: { BackgroundCompilation: false }
+      }]
+      """;
+
+  private static boolean given;
+
+  private JitDirectives() {}
+
+  /// Once. Where the JVM takes none, kernels get fast later, or the rehearsal finds that they do
+  /// not.
+  static synchronized void give() {
+    if (given) {
+      return;
+    }
+    given = true;
+    try {
+      Path file = Files.createTempFile("plumb", ".json");
+      try {
+        Files.writeString(file, TEXT);
+        ManagementFactory.getPlatformMBeanServer()
+            .invoke(
+                new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                "compilerDirectivesAdd",
+                new Object[] {new String[] {file.toString()}},
+                new String[] {String[].class.getName()});
+      } finally {
+        Files.delete(file);
+      }
+    } catch (IOException | JMException | SecurityException e) {
+      // as said above
+    }
+  }
+}
