@@ -25,8 +25,8 @@ public final class Wave {
   /// Lanes of the widest wave.
   public static final int MAX_LANES = 1024;
 
-  /// A repeated run costs about as much as watched kernels save in so many runs; and runs before one
-  /// can tell.
+  /// A repeated run costs about as much as watched kernels save in so many runs; and runs before
+  /// one can tell.
   private static final int REPEAT_COST = 3;
 
   private static final int FIRST_RUNS = 20;

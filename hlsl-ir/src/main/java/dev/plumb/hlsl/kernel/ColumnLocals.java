@@ -15,8 +15,7 @@ final class ColumnLocals {
   private final Map<Integer, Integer> buffers = new LinkedHashMap<>();
   private final Map<Integer, Integer> uniforms = new LinkedHashMap<>();
 
-  ColumnLocals(
-      VectorCode code, int columnsParameter, int arraysParameter, int buffersParameter) {
+  ColumnLocals(VectorCode code, int columnsParameter, int arraysParameter, int buffersParameter) {
     this.code = code;
     this.columnsParameter = columnsParameter;
     this.arraysParameter = arraysParameter;

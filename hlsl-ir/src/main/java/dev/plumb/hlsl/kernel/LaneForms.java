@@ -11,8 +11,8 @@ final class LaneForms {
   /// The index in the columns of the first lane at hand.
   private final int index;
 
-  /// The mask of the lanes in whose quad some lane is active, or NONE. Other lanes hold anything, such
-  /// as denormals that would raise flags: they are loaded as zeros.
+  /// The mask of the lanes in whose quad some lane is active, or NONE. Other lanes hold anything,
+  /// such as denormals that would raise flags: they are loaded as zeros.
   private final int quads;
 
   LaneForms(VectorCode code, ColumnLocals columns, int index, int quads) {
