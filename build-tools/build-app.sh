@@ -61,10 +61,9 @@ run_maven() {
 # The JVM's options, as an argument file. A short start and steady output matter more than the garbage collector: the
 # hot loops do not allocate. What the training run found worth compiling is not compiled again at once: that would take
 # more time than it saves a command that runs for a second. The JVM's own warnings would go to the standard output, so
-# its log is off. Stacks have room for shaders that are deeply nested.
+# its log is off. The JIT is to know vectors, and to compile kernels, which are made of shaders while Plumb runs, soon.
+# Stacks have room for shaders that are deeply nested.
 write_options() {
-  class_path=
-  for jar in "$app"/*.jar; do class_path=${class_path:+$class_path:}$jar; done
   cat <<EOF
 -XX:+UseSerialGC
 -XX:-UsePerfData
@@ -74,9 +73,25 @@ write_options() {
 -XX:+UnlockDiagnosticVMOptions
 -XX:-AOTReplayTraining
 --enable-native-access=ALL-UNNAMED
+-XX:+UnlockExperimentalVMOptions
+-XX:+EnableVectorSupport
+-XX:CompileCommand=quiet
+-XX:CompileCommand=CompileThresholdScaling,dev.plumb.hlsl.kernel.StretchKernel*::run,0.02
 -Djoml.nounsafe=true
--cp "$class_path"
 EOF
+}
+
+# The jar that is started. It names the others, and opens the package of the JDK that loads a module late: the Vector API's,
+# when the first kernel is made. (Options could do both at the start. But with them the JVM leaves its archive of modules
+# aside, and warns that the module incubates.)
+write_start_jar() {
+  {
+    printf 'Main-Class: dev.plumb.cli.Main\nAdd-Exports: java.base/jdk.internal.module\n'
+    printf 'Class-Path: '
+    for jar in "$app"/*.jar; do printf '\n  %s' "${jar##*/}"; done
+    printf '\n'
+  } >"$state/manifest" &&
+    "$jdk_home/bin/jar" --create --file "$app/start.jar" --manifest "$state/manifest"
 }
 
 # Replaces the app's jar of the library $1 by one whose classes the AOT cache takes; made once for each version of it.
@@ -95,7 +110,7 @@ train() {
   scratch=$state/training
   rm -rf "$scratch" && cp -R "$root/build-tools/training" "$scratch" &&
     (cd "$scratch" && "$jdk_home/bin/java" "-XX:AOTCacheOutput=$app/aot-cache" "@$app/jvm-options" \
-      dev.plumb.cli.StartupTraining commands.txt) >"$state/aot.log" 2>&1
+      -cp "$app/start.jar" dev.plumb.cli.StartupTraining commands.txt) >"$state/aot.log" 2>&1
   rm -rf "$scratch"
   if [ -s "$app/aot-cache" ]; then
     printf '%s\n' "-XX:AOTCache=\"$app/aot-cache\"" >>"$app/jvm-options"
@@ -133,6 +148,7 @@ for library in picocli pngj joml; do
 done
 "$jdk_home/bin/java" "$root/build-tools/LinkTypeSwitches.java" "$app" >"$state/link.log" 2>&1 ||
   say "type switches stay as they are (see $state/link.log); plumb works, but starts more slowly"
+write_start_jar || fail "cannot write $app/start.jar"
 write_options >"$app/jvm-options"
 train
 printf '%s\n%s\n' "$app" "$jdk_home" >"$state/started.new" && touch -r "$state/started" "$state/started.new" &&
