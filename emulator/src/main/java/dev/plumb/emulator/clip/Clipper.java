@@ -142,9 +142,11 @@ public final class Clipper {
 
   // ---- points
 
+  /// A point is a square, clipped like triangles by its guard band (§15.4): where its middle is
+  /// outside the viewport, what reaches into it is drawn.
   private void clipPoint(int v) {
     int code = clip.screen.outcode[v];
-    boolean hidden = (code & (ScreenVertices.FRUSTUM | ScreenVertices.CUT)) != 0;
+    boolean hidden = (code & ScreenVertices.CUT) != 0 || clip.screen.isPointOutside(v);
     if (hidden || (code & ScreenVertices.NAN) != 0 || isCulledByDistance(v, v, v)) {
       nothingLeft++;
       return;

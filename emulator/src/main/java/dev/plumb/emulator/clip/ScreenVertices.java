@@ -86,6 +86,11 @@ final class ScreenVertices {
     outcode[v] = code;
   }
 
+  /// Whether the square of one pixel around a vertex is beside the viewport.
+  boolean isPointOutside(int v) {
+    return viewport.isPointOutside(xFx8[v], yFx8[v]);
+  }
+
   private int frustum(float x, float y, float z, float w) {
     int code =
         (x < -w ? LEFT : 0) | (x > w ? RIGHT : 0) | (y < -w ? BOTTOM : 0) | (y > w ? TOP : 0);

@@ -61,6 +61,13 @@ final class ViewportTransform {
     return Math.max(FX8_LEAST, Math.min(FX8_MOST, snap(screen)));
   }
 
+  /// Whether a square of one pixel around a snapped position is beside the viewport.
+  boolean isPointOutside(int xFx8, int yFx8) {
+    double x = xFx8 / 256.0;
+    double y = yFx8 / 256.0;
+    return x + 0.5 <= x0 || x - 0.5 >= x0 + width || y + 0.5 <= y0 || y - 0.5 >= y0 + height;
+  }
+
   /// The guard band's edges: the screen transform above, multiplied out.
   ClipPlane[] guardBand() {
     double halfWidth = width * 0.5;

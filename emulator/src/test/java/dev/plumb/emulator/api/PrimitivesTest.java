@@ -9,6 +9,7 @@ import dev.plumb.emulator.resource.BufferDesc;
 import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.Texture;
+import dev.plumb.emulator.resource.Texture2D;
 import dev.plumb.emulator.resource.Texture2DDesc;
 import dev.plumb.emulator.resource.Texture3DDesc;
 import dev.plumb.emulator.state.BlendDesc;
@@ -131,6 +132,34 @@ class PrimitivesTest {
     assertThat(texel(2, 3)).containsExactly(1, 0.25f, 1, 0);
     assertThat(texel(5, 0)).containsExactly(1, 0.5f, 1, 1);
     assertThat(texel(4, 6)).containsExactly(1, 1, 1, 2);
+  }
+
+  /// A point is clipped as a square, not as its middle: of one beside the viewport the samples that
+  /// it reaches are drawn.
+  @Rule(D3D11.POINTS_ARE_SQUARES)
+  @Test
+  void pointsReachIntoTheViewport() {
+    var desc = Texture2DDesc.renderTarget(SIZE, SIZE, Format.R32G32B32A32_FLOAT);
+    var several = device.createTexture2D(desc.withSampleCount(4));
+    context.om().setRenderTargets(device.createRenderTargetView(several));
+    draw(PrimitiveTopology.POINT_LIST, -0.25f, 2, 1, 8.25f, 5, 1, 3, -0.25f, 1, 3, 8.5f, 1);
+    context.resolveSubresource((Texture2D) target, 0, 0, several, 0, several.format());
+    // samples at (6, 2), (14, 6), (2, 10) and (10, 14) / 16
+    assertThat(picture(0))
+        .isEqualTo(
+            """
+            ...#....
+            #.......
+            ........
+            ........
+            ........
+            .......#
+            ........
+            ........
+            """);
+    assertThat(texel(0, 1)[0]).isEqualTo(0.25f);
+    assertThat(texel(7, 5)[0]).isEqualTo(0.25f);
+    assertThat(context.statistics().read().cPrimitives()).isEqualTo(3);
   }
 
   /// §3.4.3; attributes go along the line; lines always face front.
