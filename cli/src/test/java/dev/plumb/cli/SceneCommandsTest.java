@@ -330,6 +330,70 @@ class SceneCommandsTest {
     assertThat(reds("values.raw")).containsExactly(0, 3);
   }
 
+  /// Textures of commands that need a flag are made with it: of volumes, cubes and such that
+  /// shaders write, too.
+  @Test
+  void levelsAreMadeAndKeptFromShaders() throws IOException {
+    plumb.file(
+        "levels.hlsl",
+        """
+        Texture3D<float> volume;
+        TextureCube<float> cube;
+        Texture1DArray<float> rows;
+        RWTexture2D<float> made;
+        SamplerState s;
+        RWBuffer<float> result;
+        [numthreads(4, 2, 1)] void fill(uint2 id : SV_DispatchThreadID) { made[id] = 4 * id.y + id.x; }
+        Texture2D<float> small;
+        [numthreads(1, 1, 1)] void look() {
+          result[0] = volume.SampleLevel(s, 0.5.xxx, 1);
+          result[1] = cube.SampleLevel(s, float3(0, 0, -1), 1);
+          result[2] = rows.SampleLevel(s, float2(0.1, 1), 1);
+          result[3] = small.SampleLevel(s, 0.1.xx, 1);
+          result[4] = small.SampleLevel(s, 0.1.xx, 2);
+          result[5] = volume.SampleLevel(s, 0.1.xxx, 0);
+        }
+        """);
+    String scene =
+        """
+          fill: {file: levels.hlsl, entry: fill, profile: cs_5_0}
+          look: {file: levels.hlsl, entry: look, profile: cs_5_0}
+        textures:
+          volume: {size: [2, 2, 2], format: R32_FLOAT, mips: 2, use: render-target}
+          cube: {size: 2x2, cube: true, format: R32_FLOAT, mips: 2, use: unordered-access}
+          rows: {size: 4, slices: 2, format: R32_FLOAT, mips: true, use: texture}
+          made: {size: 4x2, format: R32_FLOAT, mips: true, use: unordered-access}
+        samplers: {s: {filter: point}}
+        buffers: {seen: {size: 24}}
+        commands:
+          - update-subresource: {to: volume, texels: [1, 2, 3, 4, 5, 6, 7, 80]}
+          - generate-mips: volume
+          - update-subresource: {to: {resource: cube, array-slice: 5}, texels: [1, 2, 3, 10]}
+          - generate-mips: cube
+          - update-subresource: {to: {resource: rows, array-slice: 1}, texels: [8, 6, 1, 1]}
+          - generate-mips: rows
+          - dispatch: {cs: fill, groups: 1, unordered: {made: made}}
+          - generate-mips: made
+          - set-resource-min-lod: {resource: volume, min-lod: 1}
+          - dispatch:
+              cs: look
+              groups: 1
+              textures: {volume: volume, cube: cube, rows: rows, small: made}
+              samplers: {s: s}
+              unordered: {result: {resource: seen, format: R32_FLOAT}}
+        outputs:
+          seen: seen.bin
+        """;
+    assertThat(renderPrinting(scene)).isEmpty();
+    var seen =
+        ByteBuffer.wrap(Files.readAllBytes(folder.resolve("seen.bin")))
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .asFloatBuffer();
+    var values = new float[6];
+    seen.get(values);
+    assertThat(values).containsExactly(13.5f, 4, 7, 2.5f, 3.5f, 13.5f);
+  }
+
   private float[] reds(String file) throws IOException {
     var floats =
         ByteBuffer.wrap(Files.readAllBytes(folder.resolve(file))).order(ByteOrder.LITTLE_ENDIAN);
@@ -354,6 +418,7 @@ class SceneCommandsTest {
           - update-subresource: {to: color, texels: [1, 2]}         | (13,45) | 2 numbers: elements of R8G8B8A8_UNORM take 4 each
           - update-subresource: {to: counts}                        | (13,25) | expected one of file, floats, doubles, ints, shorts, bytes, data and size
           - generate-mips: {resource: color, flags: append}         | (13,45) | a shader resource view cannot be APPEND
+          - set-resource-min-lod: {resource: color, min-lod: 2}   | (13,27) | least level of detail 2.0: 0 to 1 are possible
           - begin: seen                                             | (13,12) | there is no query 'seen'
           - repeat: {times: 100000, commands: [{clear: {target: color}}, {clear: {target: color}}]} | (13,13) | 100000 times 2 commands are more than 100000
           - dispatch: {cs: add}                                     | (13,15) | expected 'groups', or 'indirect': how many thread groups to run

@@ -9,6 +9,7 @@ import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
 import dev.plumb.emulator.resource.DepthStencilView;
+import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.ShaderResourceView;
 import dev.plumb.emulator.resource.Texture2D;
@@ -119,7 +120,17 @@ final class Setup {
 
   /// A texture with all its levels, for the pixel shader.
   Setup texture(int slot, String file, int size) {
-    Texture2D texture = device.createTexture2D(Texture2DDesc.shaderResource(size, size, 0, COLOR));
+    Texture2D texture =
+        device.createTexture2D(
+            new Texture2DDesc(
+                size,
+                size,
+                0,
+                1,
+                COLOR,
+                1,
+                Set.of(BindFlag.SHADER_RESOURCE, BindFlag.RENDER_TARGET),
+                Set.of(MiscFlag.GENERATE_MIPS)));
     texture.write(0, 0, inputs.data(file), 4 * size);
     ShaderResourceView.OfTexture view = device.createShaderResourceView(texture);
     context.generateMips(view);

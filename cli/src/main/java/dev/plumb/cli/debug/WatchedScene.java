@@ -129,6 +129,7 @@ final class WatchedScene implements AutoCloseable {
             Scene.Begin _,
             Scene.End _,
             Scene.SetPredication _,
+            Scene.SetResourceMinLod _,
             Scene.Update _ -> {}
       }
     }

@@ -75,6 +75,7 @@ final class CommandReader {
             "copy-structure-count",
             "update-subresource",
             "generate-mips",
+            "set-resource-min-lod",
             "begin",
             "end",
             "set-predication",

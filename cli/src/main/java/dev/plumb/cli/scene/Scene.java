@@ -137,6 +137,9 @@ public record Scene(
   public record SetPredication(Optional<String> query, boolean value, Place place)
       implements Command {}
 
+  /// Keeps shaders from the more detailed levels of a texture.
+  public record SetResourceMinLod(String texture, float minLod, Place place) implements Command {}
+
   public record GenerateMips(ViewSource view, Place place) implements Command {}
 
   /// What a draw's or dispatch's shaders find by the names of their variables, in all stages.

@@ -6,11 +6,15 @@ import dev.plumb.cli.scene.Scene.Command;
 import dev.plumb.cli.scene.Scene.Dispatch;
 import dev.plumb.cli.scene.Scene.Draw;
 import dev.plumb.emulator.api.Device;
+import dev.plumb.emulator.format.FormatSupport;
+import dev.plumb.emulator.format.FormatUse;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
+import dev.plumb.emulator.resource.MipGenerator;
 import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.resource.Texture;
+import dev.plumb.emulator.resource.TextureDesc;
 import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.reflect.ShaderReflection.ElementLayout;
 import java.util.EnumSet;
@@ -31,6 +35,8 @@ final class SceneResources {
   private final Map<String, Integer> strides = new HashMap<>(); // by buffer, of structured ones
   private final Map<String, ElementLayout> layouts = new HashMap<>(); // by buffer
   private final Set<String> constants = new HashSet<>(); // buffers that are constant buffers
+  private final Set<String> generated = new HashSet<>(); // textures that get their levels made
+  private final Set<String> clamped = new HashSet<>(); // textures with a least level of detail
 
   /// @param shaders compiled, by name: those of all commands
   SceneResources(Scene scene, Device device, Map<String, CompiledShader> shaders)
@@ -56,7 +62,7 @@ final class SceneResources {
 
   private Texture create(String name, TextureSource source) throws InputException {
     try {
-      var desc = source.desc();
+      var desc = forCommands(name, source.desc());
       var texture = device.createTexture(desc);
       boolean generates = source.generatesMips();
       int levels = generates ? 1 : desc.mipLevels();
@@ -65,13 +71,31 @@ final class SceneResources {
         texture.write(mip, i / levels, source.texels().get(i), desc.rowPitch(mip));
       }
       if (generates) {
-        device.immediateContext().generateMips(device.createShaderResourceView(texture));
+        MipGenerator.generate(device.createShaderResourceView(texture));
       }
       return texture;
     } catch (IllegalArgumentException e) {
       throw InputException.complete(
           scene.where() + ": error: texture '" + name + "': " + e.getMessage(), 2);
     }
+  }
+
+  /// With the flags that commands of the scene need.
+  private TextureDesc forCommands(String name, TextureDesc desc) {
+    var with = desc;
+    if (clamped.contains(name)) {
+      with = with.with(Set.of(), Set.of(MiscFlag.RESOURCE_CLAMP));
+    }
+    boolean generates =
+        desc.format().isTypeless() || FormatSupport.has(desc.format(), FormatUse.MIP_AUTOGEN);
+    boolean depth = desc.bindFlags().contains(BindFlag.DEPTH_STENCIL);
+    if (generated.contains(name) && generates && !depth) {
+      with =
+          with.with(
+              Set.of(BindFlag.RENDER_TARGET, BindFlag.SHADER_RESOURCE),
+              Set.of(MiscFlag.GENERATE_MIPS));
+    }
+    return with;
   }
 
   /// Null if there is none.
@@ -133,6 +157,8 @@ final class SceneResources {
             findUses(draw.bindings(), shaders.get(name), draw.place());
           }
         }
+        case Scene.GenerateMips g -> generated.add(g.view().resource());
+        case Scene.SetResourceMinLod s -> clamped.add(s.texture());
         case Dispatch d -> findUses(d.bindings(), shaders.get(d.computeShader()), d.place());
         default -> {}
       }

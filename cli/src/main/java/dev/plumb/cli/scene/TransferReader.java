@@ -40,8 +40,18 @@ final class TransferReader {
       case "generate-mips" ->
           new Scene.GenerateMips(
               views.read(node, ViewKind.SHADER_RESOURCE, Of.TEXTURE), node.place());
+      case "set-resource-min-lod" -> minLod(node);
       default -> throw new AssertionError(command);
     };
+  }
+
+  private Command minLod(SceneNode node) throws InputException {
+    var e = node.entries("resource", "min-lod");
+    var texture = SceneReader.required(node, e, "resource");
+    return new Scene.SetResourceMinLod(
+        SceneReader.known(texture, textures, "texture"),
+        (float) SceneReader.required(node, e, "min-lod").number(),
+        node.place());
   }
 
   private Command resolve(SceneNode node) throws InputException {

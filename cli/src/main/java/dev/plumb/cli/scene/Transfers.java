@@ -49,6 +49,8 @@ final class Transfers {
               c.offset(),
               (UnorderedAccessView.OfBuffer) run.views().unordered(c.view(), Optional.empty()));
       case Scene.Update u -> update(u);
+      case Scene.SetResourceMinLod s ->
+          context.setResourceMinLod(run.texture(s.texture()), s.minLod());
       case Scene.GenerateMips g ->
           context.generateMips(
               (ShaderResourceView.OfTexture)

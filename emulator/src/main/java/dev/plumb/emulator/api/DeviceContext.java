@@ -15,6 +15,7 @@ import dev.plumb.emulator.resource.Box;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.MipGenerator;
+import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.resource.RegionCopy;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.SampleResolve;
@@ -462,8 +463,16 @@ public final class DeviceContext {
     carryOut(new ContextCall.Other("UpdateSubresource"), () -> buffer.write(offset, data));
   }
 
-  /// Fills the view's levels below its first, each from the one above (a box filter).
+  /// Fills the view's levels below its first, each from the one above (a box filter); does nothing
+  /// if the texture was made without GENERATE_MIPS.
   public void generateMips(ShaderResourceView.OfTexture view) {
+    MipGenerator.requireFormat(view.format());
+    if (!view.texture().desc().miscFlags().contains(MiscFlag.GENERATE_MIPS)) {
+      infoQueue.add(
+          MessageId.DEVICE_GENERATEMIPS_RESOURCE_INVALID.says(
+              "the texture was created without GENERATE_MIPS; no mip levels are generated"));
+      return;
+    }
     carryOut(new ContextCall.Other("GenerateMips"), () -> MipGenerator.generate(view));
   }
 

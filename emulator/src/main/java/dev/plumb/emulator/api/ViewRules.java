@@ -2,12 +2,8 @@ package dev.plumb.emulator.api;
 
 import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.resource.Texture;
-import dev.plumb.emulator.resource.Texture1D;
-import dev.plumb.emulator.resource.Texture2D;
-import dev.plumb.emulator.resource.Texture3D;
 import dev.plumb.emulator.state.ScissorRect;
 import java.util.Arrays;
-import java.util.Set;
 
 /// What clears of views and clamps of levels take.
 final class ViewRules {
@@ -25,13 +21,7 @@ final class ViewRules {
   }
 
   static void requireClamp(Texture texture, float leastLod) {
-    Set<MiscFlag> flags =
-        switch (texture) {
-          case Texture1D t -> t.desc().miscFlags();
-          case Texture2D t -> t.desc().miscFlags();
-          case Texture3D t -> t.desc().miscFlags();
-        };
-    if (!flags.contains(MiscFlag.RESOURCE_CLAMP)) {
+    if (!texture.desc().miscFlags().contains(MiscFlag.RESOURCE_CLAMP)) {
       throw new IllegalArgumentException("the texture was created without RESOURCE_CLAMP");
     }
     if (!(leastLod >= 0 && leastLod <= texture.mipLevels())) {

@@ -41,7 +41,7 @@ final class OutputMergerCheck {
     depthStencil();
     if (hasTargets() || merger.depthStencilView().isPresent()) {
       state.pixelShader().ifPresent(shader -> outputs(shader.module().outputs()));
-      sampleMask();
+      effect();
     } else if (!writesElsewhere()) {
       found.say(
           MessageId.DEVICE_DRAW_PIXEL_SHADER_WITHOUT_RTV_OR_DSV,
@@ -255,19 +255,45 @@ final class OutputMergerCheck {
     }
   }
 
-  private void sampleMask() {
-    int samples =
-        IntStream.concat(
-                merger.renderTargets().stream()
-                    .flatMap(Optional::stream)
-                    .mapToInt(RenderTargetView::sampleCount),
-                merger.depthStencilView().stream().mapToInt(DepthStencilView::sampleCount))
-            .max()
-            .orElse(1);
-    boolean none = (merger.sampleMask() & (1L << samples) - 1) == 0;
-    if (none && !writesElsewhere()) {
+  // ---- what is left to do
+
+  /// Draws without writes may still be counted, by occlusion queries, if something is tested.
+  private void effect() {
+    if (writesElsewhere()) {
+      return;
+    }
+    if ((merger.sampleMask() & (1L << samples()) - 1) == 0) {
       found.say(
           MessageId.PLUMB_DRAW_NO_EFFECT, "the sample mask leaves no sample; nothing is drawn");
+    } else if (!writesColor() && !testsDepthStencil()) {
+      found.say(
+          MessageId.PLUMB_DRAW_NO_EFFECT,
+          state.pixelShader().isEmpty()
+              ? "no pixel shader is set, and neither depth nor stencil is tested; nothing is drawn"
+              : "all write masks are empty, and neither depth nor stencil is tested; nothing is"
+                  + " drawn");
     }
+  }
+
+  private int samples() {
+    return IntStream.concat(
+            merger.renderTargets().stream()
+                .flatMap(Optional::stream)
+                .mapToInt(RenderTargetView::sampleCount),
+            merger.depthStencilView().stream().mapToInt(DepthStencilView::sampleCount))
+        .max()
+        .orElse(1);
+  }
+
+  private boolean writesColor() {
+    return state.pixelShader().isPresent()
+        && IntStream.range(0, merger.renderTargets().size())
+            .filter(slot -> merger.renderTarget(slot).isPresent())
+            .anyMatch(slot -> merger.blend().target(slot).renderTargetWriteMask() != 0);
+  }
+
+  private boolean testsDepthStencil() {
+    return merger.depthStencilView().isPresent()
+        && (merger.depthStencil().isOn() || merger.depthBounds().isPresent());
   }
 }

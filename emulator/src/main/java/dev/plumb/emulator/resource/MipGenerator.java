@@ -1,5 +1,6 @@
 package dev.plumb.emulator.resource;
 
+import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
 import dev.plumb.emulator.format.FormatSupport;
 import dev.plumb.emulator.format.FormatUse;
@@ -15,14 +16,19 @@ public final class MipGenerator {
   /// Fills the view's levels below its first, in all its slices.
   public static void generate(ShaderResourceView.OfTexture view) {
     var format = view.format();
-    if (!FormatSupport.has(format, FormatUse.MIP_AUTOGEN)) {
-      throw new IllegalArgumentException("no mip levels can be generated for " + format);
-    }
+    requireFormat(format);
     for (int slice = 0; slice < view.arraySize(); slice++) {
       for (int mip = 1; mip < view.mipLevels(); mip++) {
         halve(
             view.subresource(mip - 1, slice), view.subresource(mip, slice), FormatCodec.of(format));
       }
+    }
+  }
+
+  /// @throws IllegalArgumentException if levels of the format cannot be made of each other
+  public static void requireFormat(Format format) {
+    if (!FormatSupport.has(format, FormatUse.MIP_AUTOGEN)) {
+      throw new IllegalArgumentException("no mip levels can be generated for " + format);
     }
   }
 

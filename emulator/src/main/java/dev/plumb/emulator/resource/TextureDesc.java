@@ -1,6 +1,7 @@
 package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
+import java.util.EnumSet;
 import java.util.Set;
 
 /// What a texture is made by, whatever its dimension.
@@ -18,6 +19,9 @@ public sealed interface TextureDesc permits Texture1DDesc, Texture2DDesc, Textur
 
   Set<BindFlag> bindFlags();
 
+  /// What else it may be used for.
+  Set<MiscFlag> miscFlags();
+
   /// Who reads and writes it.
   ResourceUse use();
 
@@ -27,6 +31,35 @@ public sealed interface TextureDesc permits Texture1DDesc, Texture2DDesc, Textur
   /// Bytes of all subresources together.
   default long byteSize() {
     return shape().bytes();
+  }
+
+  /// The same for more uses.
+  default TextureDesc with(Set<BindFlag> moreBinds, Set<MiscFlag> moreMisc) {
+    var binds = EnumSet.noneOf(BindFlag.class);
+    binds.addAll(bindFlags());
+    binds.addAll(moreBinds);
+    var misc = EnumSet.noneOf(MiscFlag.class);
+    misc.addAll(miscFlags());
+    misc.addAll(moreMisc);
+    return switch (this) {
+      case Texture1DDesc d ->
+          new Texture1DDesc(
+              d.width(), d.mipLevels(), d.arraySize(), d.format(), binds, misc, d.use());
+      case Texture2DDesc d ->
+          new Texture2DDesc(
+              d.width(),
+              d.height(),
+              d.mipLevels(),
+              d.arraySize(),
+              d.format(),
+              d.sampleCount(),
+              binds,
+              misc,
+              d.use());
+      case Texture3DDesc d ->
+          new Texture3DDesc(
+              d.width(), d.height(), d.depth(), d.mipLevels(), d.format(), binds, misc, d.use());
+    };
   }
 
   /// For messages: `1280 x 720 R8G8B8A8_UNORM`.

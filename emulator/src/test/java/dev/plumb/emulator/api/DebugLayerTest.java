@@ -8,6 +8,8 @@ import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.Message.Category;
 import dev.plumb.emulator.query.Message.Severity;
 import dev.plumb.emulator.query.MessageId;
+import dev.plumb.emulator.state.BlendDesc;
+import dev.plumb.emulator.state.RenderTargetBlendDesc;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,6 +84,37 @@ class DebugLayerTest {
                 .map(id -> id + " " + id.number() + " " + id.severity().name().toLowerCase())
                 .toList());
     assertThat(Arrays.stream(MessageId.values()).map(MessageId::number)).doesNotHaveDuplicates();
+  }
+
+  /// Draws that test depth may be counted by a query; others without a mask do nothing.
+  @Test
+  void emptyWriteMasksHaveNoEffect() {
+    mistakes
+        .context
+        .om()
+        .setBlendState(BlendDesc.of(RenderTargetBlendDesc.DEFAULT.withWriteMask(0)));
+    mistakes.draw();
+    assertThat(queue.messages())
+        .extracting(Message::text)
+        .containsExactly(
+            "all write masks are empty, and neither depth nor stencil is tested; nothing is drawn");
+    queue.clear();
+    mistakes.withDepth();
+    mistakes.draw();
+    assertThat(queue.messages()).isEmpty();
+  }
+
+  @Test
+  void withoutPixelShaderNothingIsDrawn() {
+    mistakes.context.ps().setShader(null);
+    mistakes.draw();
+    assertThat(queue.messages())
+        .extracting(Message::id)
+        .containsExactly(MessageId.PLUMB_DRAW_NO_EFFECT);
+    queue.clear();
+    mistakes.withDepth();
+    mistakes.draw();
+    assertThat(queue.messages()).isEmpty();
   }
 
   // ---- the queue

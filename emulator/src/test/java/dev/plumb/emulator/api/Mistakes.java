@@ -116,6 +116,11 @@ final class Mistakes implements AutoCloseable {
   private final Texture2D target = texture(Format.R8G8B8A8_UNORM);
   private final RenderTargetView view = device.createRenderTargetView(target);
 
+  /// Sets a depth-stencil buffer beside the target.
+  void withDepth() {
+    context.om().setRenderTargets(List.of(view), depth(SIZE, Format.D32_FLOAT));
+  }
+
   Mistakes() {
     context.ia().setPrimitiveTopology(PrimitiveTopology.TRIANGLE_LIST);
     context.rs().setViewports(Viewport.of(SIZE, SIZE));
@@ -604,6 +609,8 @@ final class Mistakes implements AutoCloseable {
           context.dispatchIndirect(arguments(1, 1, 1), 4);
       case CLEARDEPTHSTENCILVIEW_DEPTH_READONLY -> readOnly(ClearFlag.DEPTH);
       case CLEARDEPTHSTENCILVIEW_STENCIL_READONLY -> readOnly(ClearFlag.STENCIL);
+      case DEVICE_GENERATEMIPS_RESOURCE_INVALID ->
+          context.generateMips(device.createShaderResourceView(texture(Format.R8G8B8A8_UNORM)));
       case SETPREDICATION_INVALID_PREDICATE_STATE ->
           context.setPredication(query(QueryKind.OCCLUSION_PREDICATE), true);
       case QUERY_BEGIN_UNSUPPORTED -> context.begin(query(QueryKind.EVENT));
