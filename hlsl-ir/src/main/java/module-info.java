@@ -49,7 +49,9 @@ module dev.plumb.hlsl {
   exports dev.plumb.hlsl.effect;
 
   // what runs shaders: kernels or the interpreter
-  exports dev.plumb.hlsl.kernel;
+  exports dev.plumb.hlsl.kernel to
+      dev.plumb.emulator,
+      dev.plumb.cli;
 
   // the executor that can stop at every instruction
   exports dev.plumb.hlsl.interp to

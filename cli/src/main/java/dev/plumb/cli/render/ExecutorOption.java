@@ -1,8 +1,8 @@
 package dev.plumb.cli.render;
 
 import dev.plumb.cli.InputException;
-import dev.plumb.hlsl.kernel.ExecutorKind;
 import dev.plumb.hlsl.kernel.Kernels;
+import dev.plumb.hlsl.runtime.ExecutorKind;
 import picocli.CommandLine.Option;
 
 /// `--executor`

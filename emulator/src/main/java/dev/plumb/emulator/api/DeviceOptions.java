@@ -1,6 +1,6 @@
 package dev.plumb.emulator.api;
 
-import dev.plumb.hlsl.kernel.ExecutorKind;
+import dev.plumb.hlsl.runtime.ExecutorKind;
 
 /// How a device works.
 ///

@@ -5,6 +5,7 @@ import dev.plumb.hlsl.interp.LaneKernel;
 import dev.plumb.hlsl.interp.Rehearsal;
 import dev.plumb.hlsl.interp.Stretch;
 import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.runtime.ExecutorKind;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.plumb.hlsl.kernel;
+package dev.plumb.hlsl.runtime;
 
 import java.util.Locale;
 
