@@ -4,6 +4,10 @@ package dev.plumb.emulator.texture;
 final class LevelOfDetail {
   private static final double LOG2_E = 1.4426950408889634;
 
+  private static final long MANTISSA = 0x000f_ffff_ffff_ffffL;
+  private static final double ROOT = 1.4142135623730951;
+  private static final long ABOVE_ROOT = Double.doubleToRawLongBits(ROOT) & MANTISSA;
+
   private LevelOfDetail() {}
 
   /// log2 of the longer axis of the ellipse that a pixel's circle becomes (Heckbert 1989), from
@@ -65,15 +69,37 @@ final class LevelOfDetail {
     }
     long bits = Double.doubleToRawLongBits(Math.max(x, Double.MIN_NORMAL));
     int exponent = (int) (bits >>> 52) - 1023;
-    double m = Double.longBitsToDouble((bits & 0x000f_ffff_ffff_ffffL) | 0x3ff0_0000_0000_0000L);
-    if (m > 1.4142135623730951) {
+    double m = Double.longBitsToDouble((bits & MANTISSA) | 0x3ff0_0000_0000_0000L);
+    if (m > ROOT) {
       m *= 0.5;
       exponent++;
     }
+    return log2(m, exponent);
+  }
+
+  private static double log2(double m, double exponent) {
     double s = (m - 1) / (m + 1); // ln m = 2 artanh s
     double z = s * s;
     double series = 1 + z * (1 / 3.0 + z * (1 / 5.0 + z * (1 / 7.0 + z * (1 / 9.0 + z / 11.0))));
     return exponent + 2 * s * series * LOG2_E;
+  }
+
+  /// The first half of a logarithm for many: positive numbers, none denormal or infinite, as
+  /// mantissas from 1/sqrt(2) to sqrt(2), and exponents. Of others it makes something.
+  static void split(int count, double[] numbers, double[] mantissas, double[] exponents) {
+    for (int i = 0; i < count; i++) {
+      long bits = Double.doubleToRawLongBits(numbers[i]);
+      long above = ABOVE_ROOT - (bits & MANTISSA) >>> 63; // 1 for more than sqrt(2)
+      mantissas[i] = Double.longBitsToDouble((bits & MANTISSA) | (1023 - above) << 52);
+      exponents[i] = (int) (bits >>> 52) - 1023 + (int) above;
+    }
+  }
+
+  /// The second half; halves the logarithms, too, since they are of squares.
+  static void halfLog2(int count, double[] mantissas, double[] exponents, float[] out) {
+    for (int i = 0; i < count; i++) {
+      out[i] = (float) (0.5 * log2(mantissas[i], exponents[i]));
+    }
   }
 
   /// Bias, then the clamp of sampler (and shader): §7.18.10. NaN ends at `max`.

@@ -235,7 +235,11 @@ public abstract class TextureSampler {
     if (weight == 0) {
       return a;
     }
-    float w = weight * (1 / 256f);
+    return lerp(a, b, weight * (1 / 256f));
+  }
+
+  /// The same for a weight in steps of 1/256, above 0.
+  static float lerp(float a, float b, float w) {
     float apart = b - a;
     return Math.abs(apart) <= Float.MAX_VALUE ? a + apart * w : a * (1 - w) + b * w;
   }

@@ -9,7 +9,7 @@ import dev.plumb.emulator.state.ConstantBufferBinding;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.StageBindings;
-import dev.plumb.emulator.texture.TextureSampler;
+import dev.plumb.emulator.texture.PreparedSampler;
 import dev.plumb.hlsl.runtime.AtomicRequest;
 import dev.plumb.hlsl.runtime.CounterRequest;
 import dev.plumb.hlsl.runtime.LaneMask;
@@ -63,12 +63,12 @@ public final class StageEnvironment implements ShaderEnvironment {
 
   /// Access units of one thread at a time, made when first used.
   private static final class Units {
-    private final TextureSampler[][] textureSamplers; // [t slot][sampler]
+    private final PreparedSampler[][] textureSamplers; // [t slot][sampler]
     private final ViewAccess[] resources; // [t slot]
     private final ViewAccess[] unordered; // [u slot]
 
     Units(int resourceSlots, int unorderedSlots) {
-      this.textureSamplers = new TextureSampler[resourceSlots][];
+      this.textureSamplers = new PreparedSampler[resourceSlots][];
       this.resources = new ViewAccess[resourceSlots];
       this.unordered = new ViewAccess[unorderedSlots];
     }
@@ -88,15 +88,15 @@ public final class StageEnvironment implements ShaderEnvironment {
     return (int) Thread.currentThread().threadId() & (UNITS - 1);
   }
 
-  private TextureSampler sampler(Units taken, int texture, int sampler) {
-    TextureSampler[] row = taken.textureSamplers[texture];
+  private PreparedSampler sampler(Units taken, int texture, int sampler) {
+    PreparedSampler[] row = taken.textureSamplers[texture];
     if (row == null) {
-      row = new TextureSampler[PipelineState.SAMPLERS];
+      row = new PreparedSampler[PipelineState.SAMPLERS];
       taken.textureSamplers[texture] = row;
     }
     if (row[sampler] == null) {
       var view = (ShaderResourceView.OfTexture) resources[texture];
-      row[sampler] = TextureSampler.of(view, samplers[sampler]);
+      row[sampler] = PreparedSampler.of(view, samplers[sampler]);
     }
     return row[sampler];
   }

@@ -1,0 +1,214 @@
+package dev.plumb.emulator.texture;
+
+import dev.plumb.emulator.format.Component;
+import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.format.Srgb;
+import dev.plumb.emulator.resource.Subresource;
+
+/// Components of 8 bits each, linear or sRGB, in one word. Their values lie between 0 and 1, so `a
+/// + (b - a) * w` is all that [TextureSampler#lerp] does.
+final class WaveBytes extends WaveTexels {
+  /// 1 / 255 in two parts, of which the first has so few bits that its products with bytes are
+  /// exact: both products together are a byte / 255f, correctly rounded.
+  private static final float PER_BYTE = 0x1.01p-8f;
+
+  private static final float PER_BYTE_REST = 0x1.010102p-24f;
+
+  private static final float[] SRGB = new float[256]; // [byte]
+
+  static {
+    for (int i = 0; i < 256; i++) {
+      SRGB[i] = Srgb.decode(i);
+    }
+  }
+
+  private final int[][] words; // [level][texel]
+  private final int[] shift = new int[COMPONENTS]; // to the component; -1 for none
+  private final boolean srgb;
+
+  // [lane]: texels (x, y) (x + 1, y) (x, y + 1) (x + 1, y + 1)
+  private int[] w00 = {};
+  private int[] w10 = {};
+  private int[] w01 = {};
+  private int[] w11 = {};
+
+  // [lane]: one component of them
+  private float[] f00 = {};
+  private float[] f10 = {};
+  private float[] f01 = {};
+  private float[] f11 = {};
+
+  WaveBytes(Format format, Subresource[] levels) {
+    super(format, levels);
+    this.srgb = format.isSrgb();
+    this.words = new int[levels.length][];
+    for (int level = 0; level < levels.length; level++) {
+      words[level] = levels[level].words;
+    }
+    java.util.Arrays.fill(shift, -1);
+    for (Component c : format.components()) {
+      if (c.slot() >= 0) {
+        shift[c.slot()] = c.bitOffset();
+      }
+    }
+  }
+
+  static float decode(int component) {
+    return component * PER_BYTE + component * PER_BYTE_REST;
+  }
+
+  @Override
+  void reserve(int lanes) {
+    super.reserve(lanes);
+    if (w00.length < lanes) {
+      w00 = new int[lanes];
+      w10 = new int[lanes];
+      w01 = new int[lanes];
+      w11 = new int[lanes];
+      f00 = new float[lanes];
+      f10 = new float[lanes];
+      f01 = new float[lanes];
+      f11 = new float[lanes];
+    }
+  }
+
+  @Override
+  void linear(
+      int lanes,
+      int[] level,
+      int common,
+      WaveFootprint columns,
+      WaveFootprint rows,
+      float[][] out) {
+    if (common >= 0) {
+      fetchFour(lanes, words[common], widths[common], columns, rows);
+    } else {
+      fetchFour(lanes, level, columns, rows);
+    }
+    for (int c = 0; c < COMPONENTS; c++) {
+      if (shift[c] < 0) {
+        fillMissing(lanes, c, out);
+      } else if (srgb && c < 3) {
+        look(lanes, w00, shift[c], f00);
+        look(lanes, w10, shift[c], f10);
+        look(lanes, w01, shift[c], f01);
+        look(lanes, w11, shift[c], f11);
+        weigh(lanes, columns.weight, rows.weight, out[c]);
+      } else {
+        weigh(lanes, shift[c], columns.weight, rows.weight, out[c]);
+      }
+    }
+  }
+
+  /// Of one level.
+  private void fetchFour(
+      int lanes, int[] from, int width, WaveFootprint columns, WaveFootprint rows) {
+    int[] x0 = columns.first;
+    int[] x1 = columns.second;
+    int[] y0 = rows.first;
+    int[] y1 = rows.second;
+    for (int i = 0; i < lanes; i++) {
+      int row0 = y0[i] * width;
+      int row1 = y1[i] * width;
+      w00[i] = from[row0 + x0[i]];
+      w10[i] = from[row0 + x1[i]];
+      w01[i] = from[row1 + x0[i]];
+      w11[i] = from[row1 + x1[i]];
+    }
+  }
+
+  /// Of each lane's level.
+  private void fetchFour(int lanes, int[] level, WaveFootprint columns, WaveFootprint rows) {
+    int[] x0 = columns.first;
+    int[] x1 = columns.second;
+    int[] y0 = rows.first;
+    int[] y1 = rows.second;
+    for (int i = 0; i < lanes; i++) {
+      int[] from = words[level[i]];
+      int width = widths[level[i]];
+      int row0 = y0[i] * width;
+      int row1 = y1[i] * width;
+      w00[i] = from[row0 + x0[i]];
+      w10[i] = from[row0 + x1[i]];
+      w01[i] = from[row1 + x0[i]];
+      w11[i] = from[row1 + x1[i]];
+    }
+  }
+
+  private static void look(int lanes, int[] words, int shift, float[] out) {
+    for (int i = 0; i < lanes; i++) {
+      out[i] = SRGB[words[i] >>> shift & 0xff];
+    }
+  }
+
+  private void weigh(int lanes, float[] wu, float[] wv, float[] out) {
+    float[] a = f00;
+    float[] b = f10;
+    float[] c = f01;
+    float[] d = f11;
+    for (int i = 0; i < lanes; i++) {
+      float top = a[i] + (b[i] - a[i]) * wu[i];
+      float bottom = c[i] + (d[i] - c[i]) * wu[i];
+      out[i] = top + (bottom - top) * wv[i];
+    }
+  }
+
+  private void weigh(int lanes, int shift, float[] wu, float[] wv, float[] out) {
+    int[] w00 = this.w00;
+    int[] w10 = this.w10;
+    int[] w01 = this.w01;
+    int[] w11 = this.w11;
+    for (int i = 0; i < lanes; i++) {
+      float a = decode(w00[i] >>> shift & 0xff);
+      float b = decode(w10[i] >>> shift & 0xff);
+      float c = decode(w01[i] >>> shift & 0xff);
+      float d = decode(w11[i] >>> shift & 0xff);
+      float top = a + (b - a) * wu[i];
+      float bottom = c + (d - c) * wu[i];
+      out[i] = top + (bottom - top) * wv[i];
+    }
+  }
+
+  @Override
+  void point(
+      int lanes,
+      int[] level,
+      int common,
+      WaveFootprint columns,
+      WaveFootprint rows,
+      float[][] out) {
+    for (int i = 0; i < lanes; i++) {
+      w00[i] = words[level[i]][rows.first[i] * widths[level[i]] + columns.first[i]];
+    }
+    for (int c = 0; c < COMPONENTS; c++) {
+      if (shift[c] < 0) {
+        fillMissing(lanes, c, out);
+      } else if (srgb && c < 3) {
+        look(lanes, w00, shift[c], out[c]);
+      } else {
+        decode(lanes, w00, shift[c], out[c]);
+      }
+    }
+  }
+
+  private static void decode(int lanes, int[] words, int shift, float[] out) {
+    for (int i = 0; i < lanes; i++) {
+      out[i] = decode(words[i] >>> shift & 0xff);
+    }
+  }
+
+  @Override
+  void mix(int lanes, float[] weight) {
+    for (int c = 0; c < COMPONENTS; c++) {
+      if (shift[c] >= 0) {
+        mix(lanes, weight, far[c], near[c]);
+      }
+    }
+  }
+
+  private static void mix(int lanes, float[] weight, float[] from, float[] to) {
+    for (int i = 0; i < lanes; i++) {
+      to[i] = to[i] + (from[i] - to[i]) * weight[i];
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package dev.plumb.emulator.texture;
+
+import dev.plumb.emulator.resource.ShaderResourceView;
+import dev.plumb.emulator.resource.Subresource;
+import dev.plumb.emulator.resource.ViewDimension;
+import dev.plumb.emulator.state.FilterReduction;
+import dev.plumb.emulator.state.SamplerDesc;
+import dev.plumb.emulator.state.TextureFilter;
+import dev.plumb.hlsl.runtime.LaneMask;
+import dev.plumb.hlsl.runtime.SampleRequest;
+
+/// The fast way through common textures and filters: each step is done for all lanes of the wave
+/// before the next one, in loops over arrays that the JIT makes vector code of.
+///
+/// It takes textures of two dimensions in the formats of [WaveTexels], with wrapped, mirrored or
+/// clamped coordinates and one filter for both minification and magnification. [TextureSampler]
+/// takes all, and says what the right bits are. Lanes without a request are computed along, and
+/// their results thrown away.
+final class WaveSampler {
+  private final int levels;
+  private final int[] widths; // [level]
+  private final int[] heights;
+  private final boolean linear;
+  private final WaveLevels chosen;
+  private final WaveFootprint columns;
+  private final WaveFootprint rows;
+  private final WaveTexels texels;
+
+  private int[] nextLevel = {}; // [lane]
+
+  /// For [#fits].
+  WaveSampler(ShaderResourceView.OfTexture view, SamplerDesc sampler) {
+    this.levels = view.mipLevels();
+    this.widths = new int[levels];
+    this.heights = new int[levels];
+    var subresources = new Subresource[levels];
+    for (int level = 0; level < levels; level++) {
+      subresources[level] = view.subresource(level, 0);
+      widths[level] = subresources[level].width;
+      heights[level] = subresources[level].height;
+    }
+    this.linear = sampler.filter().min() == TextureFilter.LINEAR;
+    this.chosen = new WaveLevels(view, sampler);
+    this.columns = new WaveFootprint(sampler.addressU(), widths[0]);
+    this.rows = new WaveFootprint(sampler.addressV(), heights[0]);
+    this.texels = WaveTexels.of(view.format(), subresources);
+  }
+
+  static boolean fits(ShaderResourceView.OfTexture view, SamplerDesc sampler) {
+    var filter = sampler.filter();
+    Subresource base = view.subresource(0, 0);
+    return view.dimension() == ViewDimension.TEXTURE2D
+        && view.firstLevel() == 0
+        && filter.min() == filter.mag()
+        && (!filter.anisotropic() || sampler.maxAnisotropy() <= 1)
+        && (filter.reduction() == FilterReduction.STANDARD || filter.comparison())
+        && WaveFootprint.fits(sampler.addressU(), base.width)
+        && WaveFootprint.fits(sampler.addressV(), base.height)
+        && WaveTexels.fits(view.format(), base.storage);
+  }
+
+  boolean answers(SampleRequest r) {
+    boolean placed = r.offsets.length == 0 || (columns.takesOffsets() && rows.takesOffsets());
+    return placed
+        && switch (r.op) {
+          case SAMPLE, SAMPLE_BIAS -> r.lanes % 4 == 0;
+          case SAMPLE_LEVEL, SAMPLE_GRAD -> true;
+          case SAMPLE_CMP, SAMPLE_CMP_LEVEL_ZERO, GATHER, GATHER_CMP, LOD, LOD_UNCLAMPED -> false;
+        };
+  }
+
+  void sample(SampleRequest r) {
+    int lanes = r.lanes;
+    chosen.find(r);
+    columns.take(r, 0);
+    rows.take(r, 1);
+    texels.reserve(lanes);
+    filter(r, chosen.level, chosen.common, texels.near);
+    if (!chosen.single) {
+      int common = chosen.common < 0 ? -1 : Math.min(levels - 1, chosen.common + 1);
+      goToNextLevel(lanes);
+      filter(r, nextLevel, common, texels.far);
+      texels.mix(lanes, chosen.weight);
+    }
+    put(r, texels.near);
+  }
+
+  private void goToNextLevel(int lanes) {
+    if (nextLevel.length < lanes) {
+      nextLevel = new int[lanes];
+    }
+    int last = levels - 1;
+    int[] level = chosen.level;
+    for (int i = 0; i < lanes; i++) {
+      nextLevel[i] = Math.min(last, level[i] + 1);
+    }
+  }
+
+  private void filter(SampleRequest r, int[] level, int common, float[][] out) {
+    int[] along = r.offsets.length > 0 ? r.offsets[0] : null;
+    int[] down = r.offsets.length > 1 ? r.offsets[1] : null;
+    columns.locate(r.lanes, level, common, widths, along, linear);
+    rows.locate(r.lanes, level, common, heights, down, linear);
+    if (linear) {
+      texels.linear(r.lanes, level, common, columns, rows, out);
+    } else {
+      texels.point(r.lanes, level, common, columns, rows, out);
+    }
+  }
+
+  private static void put(SampleRequest r, float[][] values) {
+    boolean all = true;
+    for (int word = 0; word < r.lanes >> 6; word++) {
+      all &= r.active[word] == -1L;
+    }
+    int whole = all ? r.lanes & ~63 : 0;
+    for (int c = 0; c < r.results.length; c++) {
+      int[] results = r.results[c];
+      float[] from = values[c];
+      for (int i = 0; i < whole; i++) {
+        results[i] = Float.floatToRawIntBits(from[i]);
+      }
+      for (int i = whole; i < r.lanes; i++) {
+        if (LaneMask.has(r.active, i)) {
+          results[i] = Float.floatToRawIntBits(from[i]);
+        }
+      }
+    }
+  }
+}
