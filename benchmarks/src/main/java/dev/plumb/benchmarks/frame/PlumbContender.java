@@ -35,7 +35,7 @@ final class PlumbContender implements Contender {
 
   /// The frame, warm.
   Frame prepare(Workload workload) {
-    if (prepared != workload) {
+    if (!workload.equals(prepared)) {
       frame = workload.prepare(device, inputs);
       prepared = workload;
       frames(warmUpSeconds);

@@ -10,8 +10,7 @@ import dev.plumb.hlsl.type.ShaderStage;
 import java.util.Arrays;
 
 /// The `CSSet...` calls.
-public final class ComputeStage extends ShaderStageBindings<ComputeShader>
-    implements BindingHazards.WritingStage {
+public final class ComputeStage extends ShaderStageBindings<ComputeShader> {
   private final Slots<UnorderedAccessView> unorderedAccessViews =
       new Slots<>("unordered access view", PipelineState.UNORDERED_ACCESS_VIEWS);
 
@@ -20,13 +19,13 @@ public final class ComputeStage extends ShaderStageBindings<ComputeShader>
   ComputeStage(BindingHazards hazards) {
     super(ShaderStage.COMPUTE, hazards);
     this.hazards = hazards;
-    hazards.addWriter(this);
+    hazards.addWriter(this::addWritten);
   }
 
   /// Binds to the `u` slots from `startSlot` on; null empties a slot. Hidden counters stay.
   public void setUnorderedAccessViews(int startSlot, UnorderedAccessView... views) {
     unorderedAccessViews.set(startSlot, Arrays.asList(views));
-    hazards.nowWrites(this, MessageId.DEVICE_CSSETUNORDEREDACCESSVIEWS_HAZARD);
+    hazards.nowWrites(this::addWritten, MessageId.DEVICE_CSSETUNORDEREDACCESSVIEWS_HAZARD);
   }
 
   /// One view, with its hidden counter set.
@@ -37,8 +36,7 @@ public final class ComputeStage extends ShaderStageBindings<ComputeShader>
     InitialCounts.set(Arrays.asList(view), initialCount);
   }
 
-  @Override
-  public void addWritten(BoundParts to) {
+  void addWritten(BoundParts to) {
     unorderedAccessViews.snapshot().forEach(view -> view.ifPresent(to::add));
   }
 

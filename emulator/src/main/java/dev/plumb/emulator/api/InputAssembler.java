@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// The `IASet...` calls.
-public final class InputAssembler implements BindingHazards.ReadingStage {
+public final class InputAssembler {
   private final Slots<VertexBufferBinding> vertexBuffers =
       new Slots<>("vertex buffer", PipelineState.VERTEX_BUFFERS);
   private InputLayout layout = InputLayout.EMPTY;
@@ -26,7 +26,7 @@ public final class InputAssembler implements BindingHazards.ReadingStage {
 
   InputAssembler(BindingHazards hazards) {
     this.hazards = hazards;
-    hazards.addReader(this);
+    hazards.addReader(this::unbind);
   }
 
   public void setInputLayout(InputLayout inputLayout) {
@@ -66,8 +66,7 @@ public final class InputAssembler implements BindingHazards.ReadingStage {
             : Optional.of(new IndexBufferBinding(buffer, format, offset));
   }
 
-  @Override
-  public void unbind(BoundParts written, Consumer<String> told) {
+  void unbind(BoundParts written, Consumer<String> told) {
     vertexBuffers.removeIf(
         binding -> written.contains(binding.buffer()),
         slot -> told.accept("vertex buffer in slot " + slot));

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The `OMSet...` calls.
-public final class OutputMerger implements BindingHazards.WritingStage {
+public final class OutputMerger {
   private static final int ALL_SAMPLES = 0xffffffff;
 
   private final Slots<RenderTargetView> renderTargets =
@@ -35,7 +35,7 @@ public final class OutputMerger implements BindingHazards.WritingStage {
 
   OutputMerger(BindingHazards hazards) {
     this.hazards = hazards;
-    hazards.addWriter(this);
+    hazards.addWriter(this::addWritten);
     clear();
   }
 
@@ -49,7 +49,7 @@ public final class OutputMerger implements BindingHazards.WritingStage {
   /// @param depthStencil null for none
   public void setRenderTargets(List<RenderTargetView> views, DepthStencilView depthStencil) {
     bind(views, depthStencil);
-    hazards.nowWrites(this, MessageId.DEVICE_OMSETRENDERTARGETS_HAZARD);
+    hazards.nowWrites(this::addWritten, MessageId.DEVICE_OMSETRENDERTARGETS_HAZARD);
   }
 
   private void bind(List<RenderTargetView> views, DepthStencilView depthStencil) {
@@ -105,7 +105,7 @@ public final class OutputMerger implements BindingHazards.WritingStage {
                 id,
                 "unordered access view for slot %d shows a render target; the slot stays empty"
                     .formatted(slot)));
-    hazards.nowWrites(this, id);
+    hazards.nowWrites(this::addWritten, id);
   }
 
   private void addTargets(BoundParts to) {
@@ -113,8 +113,7 @@ public final class OutputMerger implements BindingHazards.WritingStage {
     depthStencilView.ifPresent(to::add);
   }
 
-  @Override
-  public void addWritten(BoundParts to) {
+  void addWritten(BoundParts to) {
     addTargets(to);
     unorderedAccessViews.snapshot().forEach(view -> view.ifPresent(to::add));
   }

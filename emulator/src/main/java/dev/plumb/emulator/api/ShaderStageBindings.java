@@ -16,8 +16,7 @@ import java.util.function.Consumer;
 /// The `VSSet...`, `PSSet...` and `CSSet...` calls of one shader stage.
 ///
 /// @param <S> the stage's shader
-public sealed class ShaderStageBindings<S> implements BindingHazards.ReadingStage
-    permits ComputeStage {
+public sealed class ShaderStageBindings<S> permits ComputeStage {
   private final Slots<ConstantBufferBinding> constantBuffers =
       new Slots<>("constant buffer", PipelineState.CONSTANT_BUFFERS);
   private final Slots<ShaderResourceView> resources =
@@ -31,7 +30,7 @@ public sealed class ShaderStageBindings<S> implements BindingHazards.ReadingStag
   ShaderStageBindings(ShaderStage stage, BindingHazards hazards) {
     this.stage = stage;
     this.hazards = hazards;
-    hazards.addReader(this);
+    hazards.addReader(this::unbind);
   }
 
   /// @param shaderOrNull null for none
@@ -79,8 +78,7 @@ public sealed class ShaderStageBindings<S> implements BindingHazards.ReadingStag
     samplers.set(startSlot, Arrays.asList(descs));
   }
 
-  @Override
-  public void unbind(BoundParts written, Consumer<String> told) {
+  void unbind(BoundParts written, Consumer<String> told) {
     String ofStage = " of the " + BindingHazards.name(stage) + " shader";
     resources.removeIf(
         written::overlaps, slot -> told.accept("resource in slot " + slot + ofStage));

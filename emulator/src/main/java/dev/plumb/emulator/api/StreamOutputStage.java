@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The `SOSetTargets` call.
-public final class StreamOutputStage implements BindingHazards.WritingStage {
+public final class StreamOutputStage {
   /// An offset: goes on where the buffer's last draw ended.
   public static final int APPEND = -1;
 
@@ -20,7 +20,7 @@ public final class StreamOutputStage implements BindingHazards.WritingStage {
 
   StreamOutputStage(BindingHazards hazards) {
     this.hazards = hazards;
-    hazards.addWriter(this);
+    hazards.addWriter(this::addWritten);
   }
 
   /// Binds buffers to the slots from 0 on, and empties the others. What is streamed out starts at
@@ -50,7 +50,7 @@ public final class StreamOutputStage implements BindingHazards.WritingStage {
       }
     }
     targets = List.copyOf(bound);
-    hazards.nowWrites(this, MessageId.DEVICE_SOSETTARGETS_HAZARD);
+    hazards.nowWrites(this::addWritten, MessageId.DEVICE_SOSETTARGETS_HAZARD);
   }
 
   private static void check(int slot, Buffer buffer, int offset, List<Optional<Buffer>> before) {
@@ -68,8 +68,7 @@ public final class StreamOutputStage implements BindingHazards.WritingStage {
     }
   }
 
-  @Override
-  public void addWritten(BoundParts to) {
+  void addWritten(BoundParts to) {
     targets.forEach(target -> target.ifPresent(to::add));
   }
 
