@@ -7,6 +7,7 @@ import dev.plumb.hlsl.source.Language;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /// What a shader is compiled for, and how.
 ///
@@ -59,97 +60,78 @@ public record CompileOptions(
   }
 
   public CompileOptions withMacros(List<MacroDefinition> newMacros) {
-    return new CompileOptions(
-        entry,
-        profile,
-        newMacros,
-        includes,
-        optimize,
-        rowMajorDefault,
-        backwardsCompatible,
-        warnings,
-        language);
+    return with(draft -> draft.macros = newMacros);
   }
 
   public CompileOptions withIncludes(IncludeResolver newIncludes) {
-    return new CompileOptions(
-        entry,
-        profile,
-        macros,
-        newIncludes,
-        optimize,
-        rowMajorDefault,
-        backwardsCompatible,
-        warnings,
-        language);
+    return with(draft -> draft.includes = newIncludes);
   }
 
   public CompileOptions withOptimize(boolean newOptimize) {
-    return new CompileOptions(
-        entry,
-        profile,
-        macros,
-        includes,
-        newOptimize,
-        rowMajorDefault,
-        backwardsCompatible,
-        warnings,
-        language);
+    return with(draft -> draft.optimize = newOptimize);
   }
 
   public CompileOptions withRowMajorDefault(boolean newRowMajorDefault) {
-    return new CompileOptions(
-        entry,
-        profile,
-        macros,
-        includes,
-        optimize,
-        newRowMajorDefault,
-        backwardsCompatible,
-        warnings,
-        language);
+    return with(draft -> draft.rowMajorDefault = newRowMajorDefault);
   }
 
   public CompileOptions withBackwardsCompatible(boolean newBackwardsCompatible) {
-    return new CompileOptions(
-        entry,
-        profile,
-        macros,
-        includes,
-        optimize,
-        rowMajorDefault,
-        newBackwardsCompatible,
-        warnings,
-        language);
+    return with(draft -> draft.backwardsCompatible = newBackwardsCompatible);
   }
 
   public CompileOptions withWarnings(WarningOptions newWarnings) {
-    return new CompileOptions(
-        entry,
-        profile,
-        macros,
-        includes,
-        optimize,
-        rowMajorDefault,
-        backwardsCompatible,
-        newWarnings,
-        language);
+    return with(draft -> draft.warnings = newWarnings);
   }
 
   public CompileOptions withLanguage(Language newLanguage) {
-    return new CompileOptions(
-        entry,
-        profile,
-        macros,
-        includes,
-        optimize,
-        rowMajorDefault,
-        backwardsCompatible,
-        warnings,
-        newLanguage);
+    return with(draft -> draft.language = newLanguage);
   }
 
   private static Language languageOf(ShaderProfile profile) {
     return Language.of(Language.versionFor(profile.major()));
+  }
+
+  private CompileOptions with(Consumer<Draft> change) {
+    var draft = new Draft(this);
+    change.accept(draft);
+    return draft.finished();
+  }
+
+  /// The components as variables, so that some of them can be changed and the others kept.
+  private static final class Draft {
+    String entry;
+    ShaderProfile profile;
+    List<MacroDefinition> macros;
+    IncludeResolver includes;
+    boolean optimize;
+    boolean rowMajorDefault;
+    boolean backwardsCompatible;
+    WarningOptions warnings;
+    Language language;
+
+    Draft(CompileOptions from) {
+      entry = from.entry;
+      profile = from.profile;
+      macros = from.macros;
+      includes = from.includes;
+      optimize = from.optimize;
+      rowMajorDefault = from.rowMajorDefault;
+      backwardsCompatible = from.backwardsCompatible;
+      warnings = from.warnings;
+      language = from.language;
+    }
+
+    CompileOptions finished() {
+      return new CompileOptions(
+          entry,
+          profile,
+          macros,
+          includes,
+          optimize,
+          rowMajorDefault,
+          backwardsCompatible,
+          warnings,
+          language);
+    }
   }
 }

@@ -1,5 +1,7 @@
 package dev.plumb.emulator.state;
 
+import java.util.function.Consumer;
+
 /// How primitives become pixels (`D3D11_RASTERIZER_DESC`, `D3D11_RASTERIZER_DESC1`).
 ///
 /// @param frontCounterClockwise counter-clockwise triangles on the target face front; else
@@ -22,7 +24,8 @@ public record RasterizerDesc(
     boolean antialiasedLineEnable,
     int forcedSampleCount) {
   public static final RasterizerDesc DEFAULT =
-      new RasterizerDesc(FillMode.SOLID, CullMode.BACK, false, 0, 0, 0, true, false, false, false);
+      new RasterizerDesc(
+          FillMode.SOLID, CullMode.BACK, false, 0, 0, 0, true, false, false, false, 0);
 
   public RasterizerDesc {
     if (Float.isNaN(depthBiasClamp) || Float.isNaN(slopeScaledDepthBias)) {
@@ -36,164 +39,94 @@ public record RasterizerDesc(
     }
   }
 
-  /// Without a forced sample count.
-  public RasterizerDesc(
-      FillMode fillMode,
-      CullMode cullMode,
-      boolean frontCounterClockwise,
-      int depthBias,
-      float depthBiasClamp,
-      float slopeScaledDepthBias,
-      boolean depthClipEnable,
-      boolean scissorEnable,
-      boolean multisampleEnable,
-      boolean antialiasedLineEnable) {
-    this(
-        fillMode,
-        cullMode,
-        frontCounterClockwise,
-        depthBias,
-        depthBiasClamp,
-        slopeScaledDepthBias,
-        depthClipEnable,
-        scissorEnable,
-        multisampleEnable,
-        antialiasedLineEnable,
-        0);
-  }
-
   public RasterizerDesc withCullMode(CullMode mode) {
-    return new RasterizerDesc(
-        fillMode,
-        mode,
-        frontCounterClockwise,
-        depthBias,
-        depthBiasClamp,
-        slopeScaledDepthBias,
-        depthClipEnable,
-        scissorEnable,
-        multisampleEnable,
-        antialiasedLineEnable,
-        forcedSampleCount);
+    return with(draft -> draft.cullMode = mode);
   }
 
   public RasterizerDesc withFrontCounterClockwise(boolean enable) {
-    return new RasterizerDesc(
-        fillMode,
-        cullMode,
-        enable,
-        depthBias,
-        depthBiasClamp,
-        slopeScaledDepthBias,
-        depthClipEnable,
-        scissorEnable,
-        multisampleEnable,
-        antialiasedLineEnable,
-        forcedSampleCount);
+    return with(draft -> draft.frontCounterClockwise = enable);
   }
 
   public RasterizerDesc withDepthClip(boolean enable) {
-    return new RasterizerDesc(
-        fillMode,
-        cullMode,
-        frontCounterClockwise,
-        depthBias,
-        depthBiasClamp,
-        slopeScaledDepthBias,
-        enable,
-        scissorEnable,
-        multisampleEnable,
-        antialiasedLineEnable,
-        forcedSampleCount);
+    return with(draft -> draft.depthClipEnable = enable);
   }
 
   public RasterizerDesc withScissor(boolean enable) {
-    return new RasterizerDesc(
-        fillMode,
-        cullMode,
-        frontCounterClockwise,
-        depthBias,
-        depthBiasClamp,
-        slopeScaledDepthBias,
-        depthClipEnable,
-        enable,
-        multisampleEnable,
-        antialiasedLineEnable,
-        forcedSampleCount);
+    return with(draft -> draft.scissorEnable = enable);
   }
 
   public RasterizerDesc withFillMode(FillMode mode) {
-    return new RasterizerDesc(
-        mode,
-        cullMode,
-        frontCounterClockwise,
-        depthBias,
-        depthBiasClamp,
-        slopeScaledDepthBias,
-        depthClipEnable,
-        scissorEnable,
-        multisampleEnable,
-        antialiasedLineEnable,
-        forcedSampleCount);
+    return with(draft -> draft.fillMode = mode);
   }
 
   public RasterizerDesc withDepthBias(int bias, float clamp, float slopeScaled) {
-    return new RasterizerDesc(
-        fillMode,
-        cullMode,
-        frontCounterClockwise,
-        bias,
-        clamp,
-        slopeScaled,
-        depthClipEnable,
-        scissorEnable,
-        multisampleEnable,
-        antialiasedLineEnable,
-        forcedSampleCount);
+    return with(
+        draft -> {
+          draft.depthBias = bias;
+          draft.depthBiasClamp = clamp;
+          draft.slopeScaledDepthBias = slopeScaled;
+        });
   }
 
   public RasterizerDesc withMultisample(boolean enable) {
-    return new RasterizerDesc(
-        fillMode,
-        cullMode,
-        frontCounterClockwise,
-        depthBias,
-        depthBiasClamp,
-        slopeScaledDepthBias,
-        depthClipEnable,
-        scissorEnable,
-        enable,
-        antialiasedLineEnable,
-        forcedSampleCount);
+    return with(draft -> draft.multisampleEnable = enable);
   }
 
   public RasterizerDesc withAntialiasedLine(boolean enable) {
-    return new RasterizerDesc(
-        fillMode,
-        cullMode,
-        frontCounterClockwise,
-        depthBias,
-        depthBiasClamp,
-        slopeScaledDepthBias,
-        depthClipEnable,
-        scissorEnable,
-        multisampleEnable,
-        enable,
-        forcedSampleCount);
+    return with(draft -> draft.antialiasedLineEnable = enable);
   }
 
   public RasterizerDesc withForcedSampleCount(int samples) {
-    return new RasterizerDesc(
-        fillMode,
-        cullMode,
-        frontCounterClockwise,
-        depthBias,
-        depthBiasClamp,
-        slopeScaledDepthBias,
-        depthClipEnable,
-        scissorEnable,
-        multisampleEnable,
-        antialiasedLineEnable,
-        samples);
+    return with(draft -> draft.forcedSampleCount = samples);
+  }
+
+  private RasterizerDesc with(Consumer<Draft> change) {
+    var draft = new Draft(this);
+    change.accept(draft);
+    return draft.finished();
+  }
+
+  /// The components as variables, so that some of them can be changed and the others kept.
+  private static final class Draft {
+    FillMode fillMode;
+    CullMode cullMode;
+    boolean frontCounterClockwise;
+    int depthBias;
+    float depthBiasClamp;
+    float slopeScaledDepthBias;
+    boolean depthClipEnable;
+    boolean scissorEnable;
+    boolean multisampleEnable;
+    boolean antialiasedLineEnable;
+    int forcedSampleCount;
+
+    Draft(RasterizerDesc from) {
+      fillMode = from.fillMode;
+      cullMode = from.cullMode;
+      frontCounterClockwise = from.frontCounterClockwise;
+      depthBias = from.depthBias;
+      depthBiasClamp = from.depthBiasClamp;
+      slopeScaledDepthBias = from.slopeScaledDepthBias;
+      depthClipEnable = from.depthClipEnable;
+      scissorEnable = from.scissorEnable;
+      multisampleEnable = from.multisampleEnable;
+      antialiasedLineEnable = from.antialiasedLineEnable;
+      forcedSampleCount = from.forcedSampleCount;
+    }
+
+    RasterizerDesc finished() {
+      return new RasterizerDesc(
+          fillMode,
+          cullMode,
+          frontCounterClockwise,
+          depthBias,
+          depthBiasClamp,
+          slopeScaledDepthBias,
+          depthClipEnable,
+          scissorEnable,
+          multisampleEnable,
+          antialiasedLineEnable,
+          forcedSampleCount);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.plumb.emulator.state;
 
 import java.util.List;
+import java.util.function.Consumer;
 
 /// How textures are sampled (`D3D11_SAMPLER_DESC`).
 ///
@@ -51,107 +52,94 @@ public record SamplerDesc(
   }
 
   public SamplerDesc withFilter(Filter other) {
-    return new SamplerDesc(
-        other,
-        addressU,
-        addressV,
-        addressW,
-        mipLodBias,
-        maxAnisotropy,
-        comparisonFunc,
-        borderColor,
-        minLod,
-        maxLod,
-        footprint);
+    return with(draft -> draft.filter = other);
   }
 
   public SamplerDesc withAddress(TextureAddressMode u, TextureAddressMode v, TextureAddressMode w) {
-    return new SamplerDesc(
-        filter,
-        u,
-        v,
-        w,
-        mipLodBias,
-        maxAnisotropy,
-        comparisonFunc,
-        borderColor,
-        minLod,
-        maxLod,
-        footprint);
+    return with(
+        draft -> {
+          draft.addressU = u;
+          draft.addressV = v;
+          draft.addressW = w;
+        });
   }
 
   public SamplerDesc withLod(float bias, float min, float max) {
-    return new SamplerDesc(
-        filter,
-        addressU,
-        addressV,
-        addressW,
-        bias,
-        maxAnisotropy,
-        comparisonFunc,
-        borderColor,
-        min,
-        max,
-        footprint);
+    return with(
+        draft -> {
+          draft.mipLodBias = bias;
+          draft.minLod = min;
+          draft.maxLod = max;
+        });
   }
 
   public SamplerDesc withMaxAnisotropy(int most) {
-    return new SamplerDesc(
-        filter,
-        addressU,
-        addressV,
-        addressW,
-        mipLodBias,
-        most,
-        comparisonFunc,
-        borderColor,
-        minLod,
-        maxLod,
-        footprint);
+    return with(draft -> draft.maxAnisotropy = most);
   }
 
   public SamplerDesc withComparison(ComparisonFunc func) {
-    return new SamplerDesc(
-        filter.withComparison(),
-        addressU,
-        addressV,
-        addressW,
-        mipLodBias,
-        maxAnisotropy,
-        func,
-        borderColor,
-        minLod,
-        maxLod,
-        footprint);
+    return with(
+        draft -> {
+          draft.filter = filter.withComparison();
+          draft.comparisonFunc = func;
+        });
   }
 
   public SamplerDesc withBorderColor(float r, float g, float b, float a) {
-    return new SamplerDesc(
-        filter,
-        addressU,
-        addressV,
-        addressW,
-        mipLodBias,
-        maxAnisotropy,
-        comparisonFunc,
-        List.of(r, g, b, a),
-        minLod,
-        maxLod,
-        footprint);
+    return with(draft -> draft.borderColor = List.of(r, g, b, a));
   }
 
   public SamplerDesc withFootprint(PixelFootprint other) {
-    return new SamplerDesc(
-        filter,
-        addressU,
-        addressV,
-        addressW,
-        mipLodBias,
-        maxAnisotropy,
-        comparisonFunc,
-        borderColor,
-        minLod,
-        maxLod,
-        other);
+    return with(draft -> draft.footprint = other);
+  }
+
+  private SamplerDesc with(Consumer<Draft> change) {
+    var draft = new Draft(this);
+    change.accept(draft);
+    return draft.finished();
+  }
+
+  /// The components as variables, so that some of them can be changed and the others kept.
+  private static final class Draft {
+    Filter filter;
+    TextureAddressMode addressU;
+    TextureAddressMode addressV;
+    TextureAddressMode addressW;
+    float mipLodBias;
+    int maxAnisotropy;
+    ComparisonFunc comparisonFunc;
+    List<Float> borderColor;
+    float minLod;
+    float maxLod;
+    PixelFootprint footprint;
+
+    Draft(SamplerDesc from) {
+      filter = from.filter;
+      addressU = from.addressU;
+      addressV = from.addressV;
+      addressW = from.addressW;
+      mipLodBias = from.mipLodBias;
+      maxAnisotropy = from.maxAnisotropy;
+      comparisonFunc = from.comparisonFunc;
+      borderColor = from.borderColor;
+      minLod = from.minLod;
+      maxLod = from.maxLod;
+      footprint = from.footprint;
+    }
+
+    SamplerDesc finished() {
+      return new SamplerDesc(
+          filter,
+          addressU,
+          addressV,
+          addressW,
+          mipLodBias,
+          maxAnisotropy,
+          comparisonFunc,
+          borderColor,
+          minLod,
+          maxLod,
+          footprint);
+    }
   }
 }

@@ -244,6 +244,7 @@ final class TriangleScenes {
             !dice.oneIn(4),
             dice.oneIn(4),
             scene.samples > 1,
-            false);
+            false,
+            0);
   }
 }
