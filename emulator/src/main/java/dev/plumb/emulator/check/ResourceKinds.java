@@ -4,6 +4,7 @@ import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.resource.BufferElements;
 import dev.plumb.emulator.resource.ShaderResourceView;
 import dev.plumb.emulator.resource.UnorderedAccessView;
+import dev.plumb.emulator.resource.UnorderedAccessViewDesc.BufferFlag;
 import dev.plumb.emulator.resource.ViewDimension;
 import dev.plumb.hlsl.type.ObjectKind;
 import java.util.Optional;
@@ -35,10 +36,7 @@ final class ResourceKinds {
   static Shown of(UnorderedAccessView view) {
     return switch (view) {
       case UnorderedAccessView.OfBuffer b ->
-          of(
-              b.elements(),
-              b.hasCounter(),
-              b.flag() == dev.plumb.emulator.resource.UnorderedAccessViewDesc.BufferFlag.APPEND);
+          of(b.elements(), b.hasCounter(), b.flag() == BufferFlag.APPEND);
       case UnorderedAccessView.OfTexture t -> of(t.dimension(), t.format());
     };
   }

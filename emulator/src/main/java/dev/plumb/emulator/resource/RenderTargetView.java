@@ -1,7 +1,6 @@
 package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
-import dev.plumb.emulator.format.FormatSupport;
 import dev.plumb.emulator.format.FormatUse;
 
 /// One level of a texture as a render target (`D3D11_RENDER_TARGET_VIEW_DESC`).
@@ -13,9 +12,7 @@ public record RenderTargetView(
   public RenderTargetView {
     Views.requireBindFlag(texture, BindFlag.RENDER_TARGET);
     Views.requireFormat(texture, format);
-    if (!FormatSupport.has(format, FormatUse.RENDER_TARGET)) {
-      throw new IllegalArgumentException("format " + format + " cannot be a render target's");
-    }
+    Views.requireUse(format, FormatUse.RENDER_TARGET, "a render target's");
     Limits.range("mip slice", mipSlice, 0, texture.mipLevels() - 1);
     int all = texture instanceof Texture3D ? texture.depth(mipSlice) : texture.arraySize();
     sliceCount = Limits.part("slices", firstSlice, sliceCount, all);

@@ -1,7 +1,6 @@
 package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
-import dev.plumb.emulator.format.FormatSupport;
 import dev.plumb.emulator.format.FormatUse;
 
 /// A resource as shaders read it (`ID3D11ShaderResourceView`).
@@ -12,17 +11,8 @@ public sealed interface ShaderResourceView {
   /// @throws IllegalArgumentException if the description does not fit the resource
   static ShaderResourceView of(Resource resource, ShaderResourceViewDesc desc) {
     return switch (desc) {
-      case ShaderResourceViewDesc.OfBuffer d when resource instanceof Buffer buffer -> {
-        Views.requireBindFlag(buffer, BindFlag.SHADER_RESOURCE);
-        yield new OfBuffer(
-            BufferElements.of(buffer, d.format(), d.firstElement(), d.numElements(), d.raw()));
-      }
-      case ShaderResourceViewDesc.OfTexture d when resource instanceof Texture texture ->
-          new OfTexture(texture, d);
-      case ShaderResourceViewDesc.OfBuffer _ ->
-          throw new IllegalArgumentException("a buffer view of a texture");
-      case ShaderResourceViewDesc.OfTexture _ ->
-          throw new IllegalArgumentException("a texture view of a buffer");
+      case ShaderResourceViewDesc.OfBuffer d -> OfBuffer.of(Views.buffer(resource), d);
+      case ShaderResourceViewDesc.OfTexture d -> new OfTexture(Views.texture(resource), d);
     };
   }
 
@@ -44,12 +34,18 @@ public sealed interface ShaderResourceView {
 
   /// All of a structured buffer.
   static OfBuffer of(Buffer buffer) {
-    Views.requireBindFlag(buffer, BindFlag.SHADER_RESOURCE);
-    int all = ShaderResourceViewDesc.ALL;
-    return new OfBuffer(BufferElements.of(buffer, Format.UNKNOWN, 0, all, false));
+    return OfBuffer.of(
+        buffer, ShaderResourceViewDesc.structuredBuffer(0, ShaderResourceViewDesc.ALL));
   }
 
   record OfBuffer(BufferElements elements) implements ShaderResourceView {
+    static OfBuffer of(Buffer buffer, ShaderResourceViewDesc.OfBuffer desc) {
+      Views.requireBindFlag(buffer, BindFlag.SHADER_RESOURCE);
+      return new OfBuffer(
+          BufferElements.of(
+              buffer, desc.format(), desc.firstElement(), desc.numElements(), desc.raw()));
+    }
+
     @Override
     public Buffer resource() {
       return elements.buffer();
@@ -68,10 +64,7 @@ public sealed interface ShaderResourceView {
       Views.requireBindFlag(texture, BindFlag.SHADER_RESOURCE);
       Views.requireFormat(texture, desc.format());
       Views.requireDimension(texture, desc.dimension());
-      if (!FormatSupport.has(desc.format(), FormatUse.SHADER_LOAD)) {
-        throw new IllegalArgumentException(
-            "format " + desc.format() + " cannot be a shader resource's");
-      }
+      Views.requireUse(desc.format(), FormatUse.SHADER_LOAD, "a shader resource's");
       int levels =
           Limits.part("mip levels", desc.mostDetailedMip(), desc.mipLevels(), texture.mipLevels());
       int slices =

@@ -12,14 +12,8 @@ public sealed interface UnorderedAccessView {
   /// @throws IllegalArgumentException if the description does not fit the resource
   static UnorderedAccessView of(Resource resource, UnorderedAccessViewDesc desc) {
     return switch (desc) {
-      case UnorderedAccessViewDesc.OfBuffer d when resource instanceof Buffer buffer ->
-          OfBuffer.of(buffer, d);
-      case UnorderedAccessViewDesc.OfTexture d when resource instanceof Texture texture ->
-          new OfTexture(texture, d);
-      case UnorderedAccessViewDesc.OfBuffer _ ->
-          throw new IllegalArgumentException("a buffer view of a texture");
-      case UnorderedAccessViewDesc.OfTexture _ ->
-          throw new IllegalArgumentException("a texture view of a buffer");
+      case UnorderedAccessViewDesc.OfBuffer d -> OfBuffer.of(Views.buffer(resource), d);
+      case UnorderedAccessViewDesc.OfTexture d -> new OfTexture(Views.texture(resource), d);
     };
   }
 

@@ -8,6 +8,20 @@ import dev.plumb.emulator.format.FormatUse;
 final class Views {
   private Views() {}
 
+  static Buffer buffer(Resource resource) {
+    return switch (resource) {
+      case Buffer buffer -> buffer;
+      case Texture _ -> throw new IllegalArgumentException("a buffer view of a texture");
+    };
+  }
+
+  static Texture texture(Resource resource) {
+    return switch (resource) {
+      case Texture texture -> texture;
+      case Buffer _ -> throw new IllegalArgumentException("a texture view of a buffer");
+    };
+  }
+
   static void requireBindFlag(Resource resource, BindFlag flag) {
     if (!resource.bindFlags().contains(flag)) {
       String kind = resource instanceof Buffer ? "buffer" : "texture";
@@ -36,11 +50,15 @@ final class Views {
     }
   }
 
-  static void requireTypedStores(Format view) {
-    if (!FormatSupport.has(view, FormatUse.TYPED_UNORDERED_ACCESS_VIEW)) {
-      throw new IllegalArgumentException(
-          "format " + view + " cannot be an unordered access view's");
+  /// @param use what `whose` format must be able to do
+  static void requireUse(Format view, FormatUse use, String whose) {
+    if (!FormatSupport.has(view, use)) {
+      throw new IllegalArgumentException("format " + view + " cannot be " + whose);
     }
+  }
+
+  static void requireTypedStores(Format view) {
+    requireUse(view, FormatUse.TYPED_UNORDERED_ACCESS_VIEW, "an unordered access view's");
   }
 
   static void requireDimension(Texture texture, ViewDimension dimension) {
