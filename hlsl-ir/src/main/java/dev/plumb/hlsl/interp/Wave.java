@@ -25,9 +25,11 @@ public final class Wave {
   /// Lanes of the widest wave.
   public static final int MAX_LANES = 1024;
 
-  /// A repeated run costs about as much as watched kernels save in so many runs; and runs before
-  /// one can tell.
-  private static final int REPEAT_COST = 3;
+  /// After so many repeated runs, exact kernels are asked for, which make repeating cheap; and when
+  /// more than one of so many runs is repeated, watched ones do not pay even so.
+  private static final int FIRST_REPEATS = 4;
+
+  private static final int REPEAT_COST = 2;
 
   private static final int FIRST_RUNS = 20;
 
@@ -258,10 +260,10 @@ public final class Wave {
       return;
     }
     repeats++;
-    if (repeats * REPEAT_COST > watchedRuns + FIRST_RUNS) {
-      distrusts = true;
+    if (repeats == FIRST_REPEATS) {
       program.distrusted();
     }
+    distrusts = repeats * REPEAT_COST > watchedRuns + FIRST_RUNS;
     System.arraycopy(started, 0, active, 0, lanes);
     start();
     System.arraycopy(startedLive, 0, live, 0, lanes);

@@ -186,8 +186,8 @@ public final class WaveProgram {
     return true;
   }
 
-  /// Calls `action` once, on the thread of some wave, when denormals come so often that watched
-  /// kernels do not pay.
+  /// Calls `action` once, on the thread of some wave, when watched runs are repeated so often that
+  /// exact kernels are worth having.
   public void whenDistrusted(Runnable action) {
     whenDistrusted = action;
   }

@@ -117,13 +117,15 @@ float atan2(float y, float x)
 
 // ---- exponentials and logarithms
 
-// 2^x = 2^n 2^f with f in [-1/2, 1/2]; the power 2^n is applied in two halves, so that 2^128 never arises on the way.
+// 2^x = 2^n 2^f with f in [-1/2, 1/2]; the power 2^n is applied in two halves, so that 2^128 never arises on the way, and
+// no number below 2^-126, which kernels would have to look after, where the result is 0.
 float exp2(float x)
 {
-    float n = round(x);
-    float f = x - n;
+    float y = max(x, -126.0);
+    float n = round(y);
+    float f = y - n;
     float p = (((((1.535336188319500e-4 * f + 1.339887440266574e-3) * f + 9.618437357674640e-3) * f + 5.550332471162809e-2) * f + 2.402264791363012e-1) * f + 6.931472028550421e-1) * f + 1.0;
-    int whole = clamp((int)n, -126, 128);
+    int whole = min((int)n, 128);
     int lowPart = whole >> 1;
     int highPart = whole - lowPart;
     float v = p * asfloat((lowPart + 127) << 23) * asfloat((highPart + 127) << 23);
