@@ -88,15 +88,21 @@ final class WaveBytes extends WaveTexels {
     for (int c = 0; c < COMPONENTS; c++) {
       if (shift[c] < 0) {
         fillMissing(lanes, c, out);
-      } else if (srgb && c < 3) {
-        look(lanes, w00, shift[c], f00);
-        look(lanes, w10, shift[c], f10);
-        look(lanes, w01, shift[c], f01);
-        look(lanes, w11, shift[c], f11);
-        weigh(lanes, columns.weight, rows.weight, out[c]);
       } else {
-        weigh(lanes, shift[c], columns.weight, rows.weight, out[c]);
+        decode(lanes, w00, c, f00);
+        decode(lanes, w10, c, f10);
+        decode(lanes, w01, c, f01);
+        decode(lanes, w11, c, f11);
+        weigh(lanes, columns.weight, rows.weight, out[c]);
       }
+    }
+  }
+
+  private void decode(int lanes, int[] words, int component, float[] out) {
+    if (srgb && component < 3) {
+      decodeSrgb(lanes, words, shift[component], out);
+    } else {
+      decodeLinear(lanes, words, shift[component], out);
     }
   }
 
@@ -135,7 +141,7 @@ final class WaveBytes extends WaveTexels {
     }
   }
 
-  private static void look(int lanes, int[] words, int shift, float[] out) {
+  private static void decodeSrgb(int lanes, int[] words, int shift, float[] out) {
     for (int i = 0; i < lanes; i++) {
       out[i] = SRGB[words[i] >>> shift & 0xff];
     }
@@ -149,22 +155,6 @@ final class WaveBytes extends WaveTexels {
     for (int i = 0; i < lanes; i++) {
       float top = a[i] + (b[i] - a[i]) * wu[i];
       float bottom = c[i] + (d[i] - c[i]) * wu[i];
-      out[i] = top + (bottom - top) * wv[i];
-    }
-  }
-
-  private void weigh(int lanes, int shift, float[] wu, float[] wv, float[] out) {
-    int[] w00 = this.w00;
-    int[] w10 = this.w10;
-    int[] w01 = this.w01;
-    int[] w11 = this.w11;
-    for (int i = 0; i < lanes; i++) {
-      float a = decode(w00[i] >>> shift & 0xff);
-      float b = decode(w10[i] >>> shift & 0xff);
-      float c = decode(w01[i] >>> shift & 0xff);
-      float d = decode(w11[i] >>> shift & 0xff);
-      float top = a + (b - a) * wu[i];
-      float bottom = c + (d - c) * wu[i];
       out[i] = top + (bottom - top) * wv[i];
     }
   }
@@ -183,15 +173,13 @@ final class WaveBytes extends WaveTexels {
     for (int c = 0; c < COMPONENTS; c++) {
       if (shift[c] < 0) {
         fillMissing(lanes, c, out);
-      } else if (srgb && c < 3) {
-        look(lanes, w00, shift[c], out[c]);
       } else {
-        decode(lanes, w00, shift[c], out[c]);
+        decode(lanes, w00, c, out[c]);
       }
     }
   }
 
-  private static void decode(int lanes, int[] words, int shift, float[] out) {
+  private static void decodeLinear(int lanes, int[] words, int shift, float[] out) {
     for (int i = 0; i < lanes; i++) {
       out[i] = decode(words[i] >>> shift & 0xff);
     }
