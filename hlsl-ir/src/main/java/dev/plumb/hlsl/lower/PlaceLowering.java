@@ -7,6 +7,7 @@ import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.ResourceUse;
 import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.type.ArrayType;
+import dev.plumb.hlsl.type.ConstantBufferLayout;
 import dev.plumb.hlsl.type.ObjectKind;
 import dev.plumb.hlsl.type.ObjectType;
 import dev.plumb.hlsl.type.ScalarKind;
@@ -21,6 +22,9 @@ import java.util.Optional;
 /// Makes places of expressions. Computed indices are evaluated here; the scalars are read or
 /// written later, by [Access].
 final class PlaceLowering {
+  /// Of a constant buffer, as far as shaders see it.
+  private static final int MOST_BYTES = 65536;
+
   private final FunctionLowering function;
   private final Code code;
   private final Access access;
@@ -188,7 +192,10 @@ final class PlaceLowering {
           new Ref.Bytes(
               a.buffer(),
               a.offset(),
-              sum(a.dynamic(), index, ((Ref.Bytes) second).offset() - a.offset()),
+              sum(
+                  a.dynamic(),
+                  inBuffer(index, (Ref.Bytes) second, a),
+                  distance((Ref.Bytes) second, a)),
               a.kind(),
               a.stored());
       case Ref.TextureBytes a ->
@@ -212,6 +219,24 @@ final class PlaceLowering {
       case Ref.Texel a -> a;
       case Ref.Vertex a -> a;
     };
+  }
+
+  private static int distance(Ref.Bytes second, Ref.Bytes first) {
+    return second.offset() - first.offset();
+  }
+
+  /// Constant buffers are addressed by 16-byte registers, in bytes here: an index so large that its
+  /// byte address would wrap at 2^32 is kept just outside of the largest buffer, on its side.
+  private Value inBuffer(Value index, Ref.Bytes second, Ref.Bytes first) {
+    int distance = distance(second, first);
+    if (distance % ConstantBufferLayout.REGISTER_BYTES != 0) {
+      return index; // of a vector's or matrix's component
+    }
+    int outside = Math.ceilDiv(2 * MOST_BYTES, distance);
+    Value signed = code.convert(index, IrType.I32);
+    Value below = code.binary(BinaryOp.MIN, signed, code.number(IrType.I32, outside));
+    Value both = code.binary(BinaryOp.MAX, below, code.number(IrType.I32, -outside));
+    return code.convert(both, IrType.U32);
   }
 
   private Optional<Value> sum(Optional<Value> before, Value index, int distance) {

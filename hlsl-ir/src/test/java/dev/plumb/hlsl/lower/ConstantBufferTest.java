@@ -10,6 +10,8 @@ import dev.plumb.rules.D3D11;
 import dev.plumb.rules.Rule;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Loads from constant buffers come from where HLSL's packing puts each member.
 class ConstantBufferTest {
@@ -81,6 +83,38 @@ class ConstantBufferTest {
                 .run()
                 .floats("SV_Target"))
         .containsExactly(0, 0, 0, 0);
+  }
+
+  /// Indices whose address in bytes would wrap to within the buffer; those beside the array reach
+  /// its neighbours, as registers do.
+  @Rule(D3D11.CONSTANTS_OUTSIDE_ARE_ZERO)
+  @ParameterizedTest
+  @CsvSource({
+    "0x10000000, 0, 0",
+    "0x10000001, 0, 0",
+    "0x7fffffff, 0, 0",
+    "0x80000000, 0, 0",
+    "0xf0000001, 0, 0",
+    "0x20000000, 0, 0",
+    "0xffffffff, 4, 20",
+    "0xfffffffe, 0, 8",
+    "2, 16, 56",
+    "7, 36, 0"
+  })
+  void indexDoesNotWrapIntoTheBuffer(String index, float inVectors, float inStructs) {
+    String text =
+        """
+        struct S { float4 a; float4 b; float4 c; };
+        cbuffer B { float4 before[2]; float4 v[5]; S s[3]; };
+        float4 main(nointerpolation int i : I) : SV_Target { return float4(v[i].x, s[i].b.x, 0, 0); }
+        """;
+    assertThat(
+            ShaderProbe.pixel(text)
+                .constants(0, counted(64))
+                .input("I", (int) Long.decode(index).longValue())
+                .run()
+                .floats("SV_Target"))
+        .containsExactly(inVectors, inStructs, 0, 0);
   }
 
   @Test
