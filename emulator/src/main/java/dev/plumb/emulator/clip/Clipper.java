@@ -226,17 +226,26 @@ public final class Clipper {
   }
 
   /// The triangle's own edges; those that clipping makes are not drawn, and depth bias and leading
-  /// vertex are the triangle's (§15.13).
-  private void addEdges(int v0, int v1, int v2, boolean front, float bias) {
-    addLine(v0, v1, v0, front, bias);
-    addLine(v1, v2, v0, front, bias);
-    addLine(v2, v0, v0, front, bias);
+  /// vertex are the triangle's (§15.13). Whether any of them is visible.
+  private boolean addEdges(int v0, int v1, int v2, boolean front, float bias) {
+    boolean first = addLine(v0, v1, v0, front, bias);
+    boolean second = addLine(v1, v2, v0, front, bias);
+    boolean third = addLine(v2, v0, v0, front, bias);
+    return first || second || third;
+  }
+
+  /// A triangle in a plane through the eye has no area on the screen, and a corner at the eye has
+  /// no place there; what is before the eye of its edges has.
+  private void addEdgesThroughEye(int v0, int v1, int v2) {
+    boolean any = wireframe && !facing.isCulled(0) && addEdges(v0, v1, v2, facing.isFront(0), 0);
+    made += any ? 1 : 0;
+    nothingLeft += any ? 0 : 1;
   }
 
   private void addCut(int v0, int v1, int v2, int outcodes) {
     int corners = clip.cut.cut(vertices, v0, v1, v2, outcodes);
     if (corners < 3) {
-      nothingLeft++;
+      addEdgesThroughEye(v0, v1, v2);
       return;
     }
     made += corners - 2;

@@ -27,6 +27,8 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Points, lines, wireframe, and which viewport and slice primitives go to (D3D11.3 §15).
 class PrimitivesTest {
@@ -264,6 +266,28 @@ class PrimitivesTest {
     context.rs().setState(RasterizerDesc.DEFAULT.withFillMode(FillMode.WIREFRAME));
     draw(PrimitiveTopology.TRIANGLE_LIST, 1.5f, 1.5f, 0, 1.5f, 6.5f, 0, 6.5f, 6.5f, 0);
     assertThat(picture(0)).doesNotContain("#");
+  }
+
+  /// A triangle in a plane through the eye is seen from its edge: filled it is nothing, and in
+  /// wireframe the edges that are before the eye.
+  @Rule(D3D11.WIREFRAME)
+  @ParameterizedTest
+  @CsvSource({"0", "-1"})
+  void wireframeOfTrianglesThroughTheEye(float w) {
+    String eye =
+        SHADERS.replace(
+            "return float4(v.x / 4 - 1, 1 - v.y / 4, 0.5, 1);",
+            "return id == 0 ? float4(0, 0, 0.5, %s) : float4(v.x / 4 - 1, 1 - v.y / 4, 0.5, 1);"
+                .formatted(w));
+    context.vs().setShader(device.createVertexShader(Hlsl.vertex(eye, "vs")));
+    var solid = RasterizerDesc.DEFAULT.withCullMode(CullMode.NONE).withDepthClip(false);
+    float y = w == 0 ? 5.5f : 4;
+    context.rs().setState(solid);
+    draw(PrimitiveTopology.TRIANGLE_LIST, 0, 0, 0, 1.5f, y, 0, 5.5f, y, 0);
+    assertThat(picture(0)).doesNotContain("#");
+    context.rs().setState(solid.withFillMode(FillMode.WIREFRAME));
+    draw(PrimitiveTopology.TRIANGLE_LIST, 0, 0, 0, 1.5f, y, 0, 5.5f, y, 0);
+    assertThat(picture(0)).contains("\n.####");
   }
 
   /// §8.14, §15.13: what is not interpolated is the leading vertex's on all three edges.
