@@ -394,6 +394,27 @@ class SceneCommandsTest {
     assertThat(values).containsExactly(13.5f, 4, 7, 2.5f, 3.5f, 13.5f);
   }
 
+  /// Where the buffer's depth is within the bounds, they included; it need not be tested otherwise.
+  @Test
+  void depthBoundsLeavePixelsOut() throws IOException {
+    String scene =
+        """
+        textures:
+          color: {size: 2x1, format: R32G32B32A32_FLOAT}
+          depth: {size: 2x1, format: D32_FLOAT}
+        commands:
+          - clear-depth: {target: depth, depth: 0.25}
+          - draw: {vs: vs, vertices: 3, targets: [], depth-target: depth, depth-stencil: {func: always}, viewport: {width: 1, height: 1}}
+          - draw: {vs: vs, ps: ps, vertices: 3, targets: color, depth-target: depth, depth-stencil: {depth: false}, depth-bounds: %s}
+        outputs:
+          color: color.raw
+        """;
+    assertThat(renderPrinting(scene.formatted("[0.5, 1]"))).isEmpty();
+    assertThat(reds("color.raw")).containsExactly(1, 0);
+    assertThat(renderPrinting(scene.formatted("[0, 0.25]"))).isEmpty();
+    assertThat(reds("color.raw")).containsExactly(0, 1);
+  }
+
   private float[] reds(String file) throws IOException {
     var floats =
         ByteBuffer.wrap(Files.readAllBytes(folder.resolve(file))).order(ByteOrder.LITTLE_ENDIAN);

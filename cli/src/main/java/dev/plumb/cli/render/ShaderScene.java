@@ -213,7 +213,8 @@ public final class ShaderScene {
             0,
             BlendDesc.DEFAULT,
             List.of(1f, 1f, 1f, 1f),
-            0xffffffff),
+            0xffffffff,
+            Optional.empty()),
         new Bindings(
             constants(size, mesh, vs, ps, rowVectors),
             Map.of(),

@@ -134,6 +134,7 @@ final class DrawBinder {
           targets, depth, first, Arrays.asList(views), counts);
     }
     om.setDepthStencilState(merging.depthStencil(), merging.stencilRef());
+    om.setDepthBounds(merging.depthBounds().orElse(null));
     om.setBlendState(merging.blend(), merging.blendFactor(), merging.sampleMask());
   }
 }

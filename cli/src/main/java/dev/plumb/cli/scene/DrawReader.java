@@ -14,6 +14,7 @@ import dev.plumb.cli.scene.Scene.VertexBuffer;
 import dev.plumb.cli.scene.ViewReader.Of;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.state.BlendDesc;
+import dev.plumb.emulator.state.DepthBounds;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.RasterizerDesc;
@@ -59,6 +60,7 @@ final class DrawReader {
     "unordered",
     "rasterizer",
     "depth-stencil",
+    "depth-bounds",
     "blend",
     "blend-factor",
     "sample-mask",
@@ -192,7 +194,19 @@ final class DrawReader {
           e.containsKey("blend-factor") ? e.get("blend-factor").floats(4) : List.of(1f, 1f, 1f, 1f),
           e.containsKey("sample-mask")
               ? (int) e.get("sample-mask").whole(0, 0xffffffffL)
-              : 0xffffffff);
+              : 0xffffffff,
+          depthBounds());
+    }
+
+    /// Of Direct3D 12, or none.
+    private Optional<DepthBounds> depthBounds() throws InputException {
+      if (!e.containsKey("depth-bounds")) {
+        return Optional.empty();
+      }
+      var node = e.get("depth-bounds");
+      var bounds = node.floats(2);
+      return Optional.of(
+          SceneFiles.at(node, () -> new DepthBounds(bounds.getFirst(), bounds.getLast())));
     }
 
     private Optional<String> shader(String key) throws InputException {

@@ -7,6 +7,7 @@ import dev.plumb.emulator.query.QueryDesc;
 import dev.plumb.emulator.resource.Box;
 import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.CullMode;
+import dev.plumb.emulator.state.DepthBounds;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.PrimitiveTopology;
@@ -373,11 +374,19 @@ public record Scene(
       int stencilRef,
       BlendDesc blend,
       List<Float> blendFactor,
-      int sampleMask) {
+      int sampleMask,
+      Optional<DepthBounds> depthBounds) {
 
     Merging withBlend(BlendDesc other) {
       return new Merging(
-          targets, depthTarget, depthStencil, stencilRef, other, blendFactor, sampleMask);
+          targets,
+          depthTarget,
+          depthStencil,
+          stencilRef,
+          other,
+          blendFactor,
+          sampleMask,
+          depthBounds);
     }
 
     /// The names of the textures that are drawn to, depth aside.
