@@ -272,8 +272,8 @@ class PrimitivesTest {
   /// wireframe the edges that are before the eye.
   @Rule(D3D11.WIREFRAME)
   @ParameterizedTest
-  @CsvSource({"0", "-1"})
-  void wireframeOfTrianglesThroughTheEye(float w) {
+  @CsvSource({"0, .####...", "-1, ########"}) // behind the eye, the edges lead outward
+  void wireframeOfTrianglesThroughTheEye(float w, String row) {
     String eye =
         SHADERS.replace(
             "return float4(v.x / 4 - 1, 1 - v.y / 4, 0.5, 1);",
@@ -287,7 +287,7 @@ class PrimitivesTest {
     assertThat(picture(0)).doesNotContain("#");
     context.rs().setState(solid.withFillMode(FillMode.WIREFRAME));
     draw(PrimitiveTopology.TRIANGLE_LIST, 0, 0, 0, 1.5f, y, 0, 5.5f, y, 0);
-    assertThat(picture(0)).contains("\n.####");
+    assertThat(picture(0)).contains(row);
   }
 
   /// §8.14, §15.13: what is not interpolated is the leading vertex's on all three edges.
