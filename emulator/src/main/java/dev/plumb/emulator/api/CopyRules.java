@@ -44,6 +44,13 @@ final class CopyRules {
     }
   }
 
+  static void requireBytes(Buffer source, int from, int end) {
+    if (from < 0 || end < from || end > source.byteWidth()) {
+      throw new IllegalArgumentException(
+          "bytes %d to %d of a buffer of %d".formatted(from, end, source.byteWidth()));
+    }
+  }
+
   private static boolean isWhole(Texture texture) {
     return texture.sampleCount() > 1 || texture.bindFlags().contains(BindFlag.DEPTH_STENCIL);
   }

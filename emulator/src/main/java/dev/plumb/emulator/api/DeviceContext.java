@@ -4,7 +4,6 @@ import dev.plumb.emulator.compute.ComputePipeline;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.input.DrawCall;
 import dev.plumb.emulator.pipeline.GraphicsPipeline;
-import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.query.PipelineStatistics;
@@ -44,10 +43,7 @@ import java.util.Set;
 /// Holds the state that draws use, and draws (`ID3D11DeviceContext`). Everything is done when a
 /// call returns.
 public final class DeviceContext {
-  private final GraphicsPipeline pipeline;
-  private final ComputePipeline computePipeline;
   private final InfoQueue infoQueue;
-  private final long callLimit;
   private final InputAssembler ia;
   private final ShaderStageBindings<VertexShader> vs;
   private final ShaderStageBindings<HullShader> hs;
@@ -60,7 +56,7 @@ public final class DeviceContext {
   private final OutputMerger om;
   private final PipelineStatistics statistics = new PipelineStatistics();
   private final Queries queries;
-  private CallObserver observer; // or null
+  private final CallRunner runner;
 
   /// @param callLimit see [DeviceOptions]
   DeviceContext(
@@ -68,11 +64,10 @@ public final class DeviceContext {
       ComputePipeline computePipeline,
       InfoQueue infoQueue,
       long callLimit) {
-    this.callLimit = callLimit;
-    this.pipeline = pipeline;
-    this.computePipeline = computePipeline;
     this.infoQueue = infoQueue;
-    this.queries = new Queries(statistics, infoQueue::add);
+    queries = new Queries(statistics, infoQueue::add);
+    runner =
+        new CallRunner(pipeline, computePipeline, callLimit, queries, statistics, infoQueue::add);
     var hazards = new BindingHazards(infoQueue::add);
     ia = new InputAssembler(hazards);
     vs = new ShaderStageBindings<>(ShaderStage.VERTEX, hazards);
@@ -155,7 +150,7 @@ public final class DeviceContext {
 
   /// Tells `newObserver` of all calls from now on, in place of any other; null: tells nobody.
   public void observe(CallObserver newObserver) {
-    observer = newObserver;
+    runner.observe(newObserver);
   }
 
   /// Sets everything back to the defaults.
@@ -259,22 +254,7 @@ public final class DeviceContext {
   }
 
   private DrawResult draw(String name, DrawCall arguments) {
-    if (queries.leavesOut()) {
-      return new DrawResult.LeftOut();
-    }
-    Optional<DrawResult> refusal = CallLimit.refusal(arguments, callLimit, infoQueue::add);
-    if (refusal.isPresent()) {
-      return refusal.get();
-    }
-    PipelineState state = snapshot();
-    if (observer == null) {
-      return pipeline.draw(state, arguments, statistics, infoQueue::add);
-    }
-    var call = new ContextCall.Draw(name, state, arguments);
-    Optional<PixelListener> listener = observer.before(call);
-    DrawResult result = pipeline.draw(state, arguments, statistics, infoQueue::add, listener);
-    observer.after(call, Optional.of(result));
-    return result;
+    return runner.draw(name, this::snapshot, arguments);
   }
 
   /// Runs the compute shader in so many thread groups in each direction, 0 to 65535.
@@ -299,66 +279,40 @@ public final class DeviceContext {
   }
 
   private DrawResult dispatch(String name, DispatchCall arguments) {
-    Optional<DrawResult> refusal =
-        CallLimit.refusal(arguments, cs.shader(), callLimit, infoQueue::add);
-    if (refusal.isPresent()) {
-      return refusal.get();
-    }
-    var state = new ComputeState(cs.shader(), cs.snapshot());
-    var result = new DrawResult[] {new DrawResult.LeftOut()};
-    carryOut(
-        new ContextCall.Other(name),
-        () -> result[0] = computePipeline.dispatch(state, arguments, statistics, infoQueue::add));
-    return result[0];
+    return runner.dispatch(name, new ComputeState(cs.shader(), cs.snapshot()), arguments);
   }
 
   /// Sets every element or texel of the view, as a shader's store of these numbers would.
   public void clearUnorderedAccessViewFloat(
       UnorderedAccessView view, float red, float green, float blue, float alpha) {
-    carryOut(
-        new ContextCall.Other("ClearUnorderedAccessViewFloat"),
+    runner.run(
+        "ClearUnorderedAccessViewFloat",
         () -> TexelFill.unorderedAccess(view, red, green, blue, alpha));
   }
 
   /// Sets every element or texel of the view to bits: of integers the lowest ones count. Raw and
   /// structured buffers take the first in each word.
   public void clearUnorderedAccessViewUint(UnorderedAccessView view, int... bits) {
-    carryOut(
-        new ContextCall.Other("ClearUnorderedAccessViewUint"),
-        () -> TexelFill.unorderedAccess(view, bits));
+    runner.run("ClearUnorderedAccessViewUint", () -> TexelFill.unorderedAccess(view, bits));
   }
 
   /// Writes a view's hidden counter to a buffer.
   public void copyStructureCount(
       Buffer destination, int alignedByteOffset, UnorderedAccessView.OfBuffer view) {
     CopyRules.requireCounter(destination, alignedByteOffset, view);
-    carryOut(
-        new ContextCall.Other("CopyStructureCount"),
+    runner.run(
+        "CopyStructureCount",
         () -> {
           var word = ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN);
           destination.write(alignedByteOffset, word.putInt(view.counter().get()).array());
         });
   }
 
-  /// Carries out what is no draw, unless predication is against it.
-  private void carryOut(ContextCall call, Runnable work) {
-    if (queries.leavesOut()) {
-      return;
-    }
-    if (observer == null) {
-      work.run();
-      return;
-    }
-    observer.before(call);
-    work.run();
-    observer.after(call, Optional.empty());
-  }
-
   /// Sets all texels of the view. Integer formats take the whole part of the numbers (D3D11.3
   /// §17.13).
   public void clearRenderTargetView(
       RenderTargetView view, float red, float green, float blue, float alpha) {
-    carryOut(
+    runner.run(
         new ContextCall.ClearRenderTarget(view),
         () -> TexelFill.color(view, red, green, blue, alpha));
   }
@@ -373,7 +327,7 @@ public final class DeviceContext {
       float alpha,
       ScissorRect... rects) {
     float[] color = {red, green, blue, alpha};
-    carryOut(
+    runner.run(
         new ContextCall.ClearRenderTarget(view),
         () -> TexelFill.rectangles(view, color, ViewRules.bounds(rects)));
   }
@@ -387,9 +341,7 @@ public final class DeviceContext {
       float alpha,
       ScissorRect... rects) {
     float[] color = {red, green, blue, alpha};
-    carryOut(
-        new ContextCall.Other("ClearView"),
-        () -> TexelFill.rectangles(view, color, ViewRules.bounds(rects)));
+    runner.run("ClearView", () -> TexelFill.rectangles(view, color, ViewRules.bounds(rects)));
   }
 
   /// Keeps shaders from the levels of a texture that are more detailed than `leastLod`, whatever
@@ -399,40 +351,29 @@ public final class DeviceContext {
   /// @param leastLod 0 for no such limit; the texture's first level is 0, fractions count
   public void setResourceMinLod(Texture texture, float leastLod) {
     ViewRules.requireClamp(texture, leastLod);
-    carryOut(new ContextCall.Other("SetResourceMinLOD"), () -> texture.setMinLod(leastLod));
+    runner.run("SetResourceMinLOD", () -> texture.setMinLod(leastLod));
   }
 
   /// @param depth clamped to 0 to 1
   /// @param stencil the lowest 8 bits count
   public void clearDepthStencilView(
       DepthStencilView view, Set<ClearFlag> flags, float depth, int stencil) {
-    boolean clearsDepth = flags.contains(ClearFlag.DEPTH);
-    boolean clearsStencil = flags.contains(ClearFlag.STENCIL);
-    if (clearsDepth && view.readOnlyDepth()) {
-      infoQueue.add(
-          MessageId.CLEARDEPTHSTENCILVIEW_DEPTH_READONLY.says(
-              "depth of a view that is for reading only is not cleared"));
-    }
-    if (clearsStencil && view.readOnlyStencil()) {
-      infoQueue.add(
-          MessageId.CLEARDEPTHSTENCILVIEW_STENCIL_READONLY.says(
-              "stencil of a view that is for reading only is not cleared"));
-    }
-    carryOut(
+    Set<ClearFlag> writable = ViewRules.writable(view, flags, infoQueue::add);
+    runner.run(
         new ContextCall.ClearDepthStencil(view),
         () ->
             TexelFill.depthStencil(
                 view,
-                clearsDepth && !view.readOnlyDepth(),
+                writable.contains(ClearFlag.DEPTH),
                 depth,
-                clearsStencil && !view.readOnlyStencil(),
+                writable.contains(ClearFlag.STENCIL),
                 stencil));
   }
 
   /// Replaces the start of a buffer.
   public void updateSubresource(Buffer buffer, byte[] data) {
     CopyRules.requireUpdate(buffer);
-    carryOut(new ContextCall.Other("UpdateSubresource"), () -> buffer.write(0, data));
+    runner.run("UpdateSubresource", () -> buffer.write(0, data));
   }
 
   /// Replaces the texels of a subresource.
@@ -440,9 +381,7 @@ public final class DeviceContext {
   /// @param rowPitch bytes from one row of `data` to the next
   public void updateSubresource(Texture texture, int mip, int slice, byte[] data, int rowPitch) {
     CopyRules.requireUpdate(texture);
-    carryOut(
-        new ContextCall.Other("UpdateSubresource"),
-        () -> texture.write(mip, slice, data, rowPitch));
+    runner.run("UpdateSubresource", () -> texture.write(mip, slice, data, rowPitch));
   }
 
   /// Replaces the texels of a part of a subresource; of formats with blocks in whole ones.
@@ -452,15 +391,15 @@ public final class DeviceContext {
   public void updateSubresource(
       Texture texture, int mip, int slice, Box box, byte[] data, int rowPitch, int depthPitch) {
     CopyRules.requireUpdate(texture);
-    carryOut(
-        new ContextCall.Other("UpdateSubresource"),
+    runner.run(
+        "UpdateSubresource",
         () -> RegionCopy.update(texture.subresource(mip, slice), box, data, rowPitch, depthPitch));
   }
 
   /// Replaces bytes of a buffer from `offset` on.
   public void updateSubresource(Buffer buffer, int offset, byte[] data) {
     CopyRules.requireUpdate(buffer);
-    carryOut(new ContextCall.Other("UpdateSubresource"), () -> buffer.write(offset, data));
+    runner.run("UpdateSubresource", () -> buffer.write(offset, data));
   }
 
   /// Fills the view's levels below its first, each from the one above (a box filter); does nothing
@@ -473,7 +412,7 @@ public final class DeviceContext {
               "the texture was created without GENERATE_MIPS; no mip levels are generated"));
       return;
     }
-    carryOut(new ContextCall.Other("GenerateMips"), () -> MipGenerator.generate(view));
+    runner.run("GenerateMips", () -> MipGenerator.generate(view));
   }
 
   /// Averages the samples of each pixel (D3D11.3 §19.2.4): of sRGB formats in linear space.
@@ -487,8 +426,8 @@ public final class DeviceContext {
       Texture source,
       int sourceSlice,
       Format format) {
-    carryOut(
-        new ContextCall.Other("ResolveSubresource"),
+    runner.run(
+        "ResolveSubresource",
         () ->
             SampleResolve.resolve(
                 destination, destinationMip, destinationSlice, source, sourceSlice, format));
@@ -497,7 +436,7 @@ public final class DeviceContext {
   /// Copies all texels; both textures have the same size, levels, slices and bytes per texel.
   public void copyResource(Texture destination, Texture source) {
     CopyRules.requireDestination(destination);
-    carryOut(new ContextCall.Other("CopyResource"), () -> destination.copyFrom(source));
+    runner.run("CopyResource", () -> destination.copyFrom(source));
   }
 
   /// Copies a part of a subresource, as it is, to one whose texels have as many bytes.
@@ -520,28 +459,23 @@ public final class DeviceContext {
     CopyRules.requireDestination(destination);
     Box part = box == null ? new Box(0, 0, 0, from.width, from.height, from.planes) : box;
     CopyRules.requireWhole(destination, source, from, x, y, z, part);
-    carryOut(
-        new ContextCall.Other("CopySubresourceRegion"),
-        () -> RegionCopy.copy(to, x, y, z, from, part));
+    runner.run("CopySubresourceRegion", () -> RegionCopy.copy(to, x, y, z, from, part));
   }
 
   /// Copies bytes `from` to before `end` of a buffer.
   public void copySubresourceRegion(
       Buffer destination, int offset, Buffer source, int from, int end) {
     CopyRules.requireDestination(destination);
-    if (from < 0 || end < from || end > source.byteWidth()) {
-      throw new IllegalArgumentException(
-          "bytes %d to %d of a buffer of %d".formatted(from, end, source.byteWidth()));
-    }
-    carryOut(
-        new ContextCall.Other("CopySubresourceRegion"),
+    CopyRules.requireBytes(source, from, end);
+    runner.run(
+        "CopySubresourceRegion",
         () -> destination.write(offset, Arrays.copyOfRange(source.read(), from, end)));
   }
 
   /// Copies all bytes; both buffers have the same size.
   public void copyResource(Buffer destination, Buffer source) {
     CopyRules.requireDestination(destination);
-    carryOut(new ContextCall.Other("CopyResource"), () -> destination.copyFrom(source));
+    runner.run("CopyResource", () -> destination.copyFrom(source));
   }
 
   /// Opens a subresource for reading and writing as bytes; closing the result writes it back unless

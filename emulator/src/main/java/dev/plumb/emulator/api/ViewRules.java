@@ -1,9 +1,15 @@
 package dev.plumb.emulator.api;
 
+import dev.plumb.emulator.query.Message;
+import dev.plumb.emulator.query.MessageId;
+import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.MiscFlag;
 import dev.plumb.emulator.resource.Texture;
 import dev.plumb.emulator.state.ScissorRect;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.function.Consumer;
 
 /// What clears of views and clamps of levels take.
 final class ViewRules {
@@ -29,5 +35,23 @@ final class ViewRules {
           "least level of detail %s: 0 to %d are possible"
               .formatted(leastLod, texture.mipLevels()));
     }
+  }
+
+  /// Those of the parts to be cleared that the view is not for reading only.
+  static Set<ClearFlag> writable(
+      DepthStencilView view, Set<ClearFlag> flags, Consumer<Message> messages) {
+    var writable = EnumSet.noneOf(ClearFlag.class);
+    writable.addAll(flags);
+    if (view.readOnlyDepth() && writable.remove(ClearFlag.DEPTH)) {
+      messages.accept(
+          MessageId.CLEARDEPTHSTENCILVIEW_DEPTH_READONLY.says(
+              "depth of a view that is for reading only is not cleared"));
+    }
+    if (view.readOnlyStencil() && writable.remove(ClearFlag.STENCIL)) {
+      messages.accept(
+          MessageId.CLEARDEPTHSTENCILVIEW_STENCIL_READONLY.says(
+              "stencil of a view that is for reading only is not cleared"));
+    }
+    return writable;
   }
 }
