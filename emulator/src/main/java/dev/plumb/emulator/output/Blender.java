@@ -1,5 +1,6 @@
 package dev.plumb.emulator.output;
 
+import dev.plumb.emulator.pixel.RawBits;
 import dev.plumb.emulator.state.Blend;
 import dev.plumb.emulator.state.BlendOp;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
@@ -20,23 +21,45 @@ final class Blender {
     FLOAT
   }
 
+  private static final int ONE = Float.floatToRawIntBits(1);
+  private static final int INFINITY = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
+
   private final RenderTargetBlendDesc desc;
   private final Range range;
   private final boolean secondSource;
   private final float[] constant = new float[4]; // [component]
+  private final float[] zeros; // [n]
+  private final float[] ones; // [n]
+  private final int[] clamped; // [n], raw bits
+
+  // Factors that no column has.
   private final float[] sourceFactor; // [n]
   private final float[] destFactor; // [n]
+  private final float[] inverseSourceAlpha; // [n]
+  private final float[] inverseDestAlpha; // [n]
+  private boolean hasInverseSourceAlpha;
+  private boolean hasInverseDestAlpha;
 
   /// For groups of at most `capacity` pixels.
   Blender(RenderTargetBlendDesc desc, List<Float> blendFactor, Range range, int capacity) {
     this.desc = desc;
     this.range = range;
+    zeros = new float[capacity];
+    ones = filled(new float[capacity], 1, capacity);
+    clamped = new int[capacity];
     sourceFactor = new float[capacity];
     destFactor = new float[capacity];
+    inverseSourceAlpha = new float[capacity];
+    inverseDestAlpha = new float[capacity];
     for (int c = 0; c < 4; c++) {
-      constant[c] = blendFactor.get(c);
+      float value = blendFactor.get(c);
+      constant[c] =
+          switch (range) {
+            case FLOAT -> value;
+            case UNORM -> clamp(value, 0);
+            case SNORM -> clamp(value, -1);
+          };
     }
-    clamp(constant, 4);
     secondSource =
         isSecondSource(desc.srcBlend())
             || isSecondSource(desc.destBlend())
@@ -69,47 +92,59 @@ final class Blender {
   }
 
   /// Replaces `source` by the blended colour. All are [component][n]; `source1` is the second
-  /// output of dual-source blending.
+  /// output of dual-source blending. Both sources are clamped, see [#clamp].
   void blend(float[][] source, float[][] source1, float[][] dest, int count) {
-    for (int c = 0; c < 4; c++) {
-      clamp(source[c], count);
-      if (secondSource) {
-        clamp(source1[c], count);
-      }
-    }
+    hasInverseSourceAlpha = false;
+    hasInverseDestAlpha = false;
     // Alpha comes last: until then the factors read the source's.
     for (int c = 0; c < 4; c++) {
       BlendOp op = c == 3 ? desc.blendOpAlpha() : desc.blendOp();
+      float[] forSource = null;
+      float[] forDest = null;
       if (op != BlendOp.MIN && op != BlendOp.MAX) {
-        Blend forSource = c == 3 ? desc.srcBlendAlpha() : desc.srcBlend();
-        Blend forDest = c == 3 ? desc.destBlendAlpha() : desc.destBlend();
-        factor(forSource, c, source, source1, dest, count, sourceFactor);
-        factor(forDest, c, source, source1, dest, count, destFactor);
+        Blend src = c == 3 ? desc.srcBlendAlpha() : desc.srcBlend();
+        Blend dst = c == 3 ? desc.destBlendAlpha() : desc.destBlend();
+        forSource = factor(src, c, source, source1, dest, count, sourceFactor);
+        forDest = factor(dst, c, source, source1, dest, count, destFactor);
       }
-      combine(op, source[c], dest[c], count);
+      combine(op, source[c], forSource, dest[c], forDest, count);
     }
   }
 
-  /// min(1, max(low, value)): a NaN becomes `low` (§3.1.3).
-  private void clamp(float[] values, int count) {
-    if (range == Range.FLOAT) {
-      return;
-    }
-    float low = range == Range.UNORM ? 0 : -1;
-    float largest = low;
-    for (int n = 0; n < count; n++) {
-      values[n] = Math.min(1, Math.max(low, values[n]));
-    }
-    for (int n = 0; n < count; n++) {
-      largest = Math.max(largest, values[n]);
-    }
-    // Java's min and max keep a NaN, so the largest is one if there is any.
-    for (int n = 0; Float.isNaN(largest) && n < count; n++) {
-      values[n] = Float.isNaN(values[n]) ? low : values[n];
+  /// min(1, max(low, value)) of a source's component, given by its bits from `first` on: a NaN
+  /// becomes `low` (§3.1.3).
+  void clamp(int[] bits, int first, int count, float[] out) {
+    switch (range) {
+      case FLOAT -> RawBits.copy(bits, first, out, 0, count);
+      case UNORM -> {
+        System.arraycopy(bits, first, clamped, 0, count);
+        clampUnorm(clamped, count);
+        RawBits.copy(clamped, 0, out, 0, count);
+      }
+      case SNORM -> {
+        for (int n = 0; n < count; n++) {
+          out[n] = clamp(Float.intBitsToFloat(bits[first + n]), -1);
+        }
+      }
     }
   }
 
-  private void factor(
+  /// [#clamp] to 0 to 1 by the bits, which have the order of the numbers from 0 on: below are those
+  /// with a sign, above infinity the NaNs.
+  private static void clampUnorm(int[] bits, int count) {
+    for (int n = 0; n < count; n++) {
+      int number = Math.max(0, bits[n]);
+      int isNan = INFINITY - number >> 31;
+      bits[n] = Math.min(ONE, number) & ~isNan;
+    }
+  }
+
+  private static float clamp(float value, float low) {
+    return Float.isNaN(value) ? low : Math.min(1, Math.max(low, value));
+  }
+
+  /// The factor for component `c`, [n]: a column that has it already, else `out`.
+  private float[] factor(
       Blend factor,
       int c,
       float[][] source,
@@ -117,58 +152,77 @@ final class Blender {
       float[][] dest,
       int count,
       float[] out) {
-    switch (factor) {
-      case ZERO -> Arrays.fill(out, 0, count, 0);
-      case ONE -> Arrays.fill(out, 0, count, 1);
-      case SRC_COLOR -> System.arraycopy(source[c], 0, out, 0, count);
+    return switch (factor) {
+      case ZERO -> zeros;
+      case ONE -> ones;
+      case SRC_COLOR -> source[c];
       case INV_SRC_COLOR -> oneMinus(source[c], out, count);
-      case SRC_ALPHA -> System.arraycopy(source[3], 0, out, 0, count);
-      case INV_SRC_ALPHA -> oneMinus(source[3], out, count);
-      case DEST_ALPHA -> System.arraycopy(dest[3], 0, out, 0, count);
-      case INV_DEST_ALPHA -> oneMinus(dest[3], out, count);
-      case DEST_COLOR -> System.arraycopy(dest[c], 0, out, 0, count);
+      case SRC_ALPHA -> source[3];
+      case INV_SRC_ALPHA -> inverseSourceAlpha(source[3], count);
+      case DEST_ALPHA -> dest[3];
+      case INV_DEST_ALPHA -> inverseDestAlpha(dest[3], count);
+      case DEST_COLOR -> dest[c];
       case INV_DEST_COLOR -> oneMinus(dest[c], out, count);
       case SRC_ALPHA_SAT -> sourceAlphaSaturate(c, source[3], dest[3], out, count);
-      case BLEND_FACTOR -> Arrays.fill(out, 0, count, constant[c]);
-      case INV_BLEND_FACTOR -> Arrays.fill(out, 0, count, 1 - constant[c]);
-      case SRC1_COLOR -> System.arraycopy(source1[c], 0, out, 0, count);
+      case BLEND_FACTOR -> filled(out, constant[c], count);
+      case INV_BLEND_FACTOR -> filled(out, 1 - constant[c], count);
+      case SRC1_COLOR -> source1[c];
       case INV_SRC1_COLOR -> oneMinus(source1[c], out, count);
-      case SRC1_ALPHA -> System.arraycopy(source1[3], 0, out, 0, count);
+      case SRC1_ALPHA -> source1[3];
       case INV_SRC1_ALPHA -> oneMinus(source1[3], out, count);
-    }
+    };
   }
 
-  private static void oneMinus(float[] values, float[] out, int count) {
+  /// Worked out once for all components.
+  private float[] inverseSourceAlpha(float[] alpha, int count) {
+    if (!hasInverseSourceAlpha) {
+      oneMinus(alpha, inverseSourceAlpha, count);
+      hasInverseSourceAlpha = true;
+    }
+    return inverseSourceAlpha;
+  }
+
+  private float[] inverseDestAlpha(float[] alpha, int count) {
+    if (!hasInverseDestAlpha) {
+      oneMinus(alpha, inverseDestAlpha, count);
+      hasInverseDestAlpha = true;
+    }
+    return inverseDestAlpha;
+  }
+
+  private static float[] filled(float[] out, float value, int count) {
+    Arrays.fill(out, 0, count, value);
+    return out;
+  }
+
+  private static float[] oneMinus(float[] values, float[] out, int count) {
     for (int n = 0; n < count; n++) {
       out[n] = 1 - values[n];
     }
+    return out;
   }
 
   /// (f, f, f, 1) with f = min(source alpha, 1 - destination alpha).
-  private static void sourceAlphaSaturate(
+  private static float[] sourceAlphaSaturate(
       int c, float[] sourceAlpha, float[] destAlpha, float[] out, int count) {
     for (int n = 0; n < count; n++) {
       out[n] = c == 3 ? 1 : min(1 - destAlpha[n], sourceAlpha[n]);
     }
+    return out;
   }
 
-  private void combine(BlendOp op, float[] source, float[] dest, int count) {
+  /// @param sourceFactor with MIN and MAX null, as is `destFactor`
+  private static void combine(
+      BlendOp op,
+      float[] source,
+      float[] sourceFactor,
+      float[] dest,
+      float[] destFactor,
+      int count) {
     switch (op) {
-      case ADD -> {
-        for (int n = 0; n < count; n++) {
-          source[n] = source[n] * sourceFactor[n] + dest[n] * destFactor[n];
-        }
-      }
-      case SUBTRACT -> {
-        for (int n = 0; n < count; n++) {
-          source[n] = source[n] * sourceFactor[n] - dest[n] * destFactor[n];
-        }
-      }
-      case REV_SUBTRACT -> {
-        for (int n = 0; n < count; n++) {
-          source[n] = dest[n] * destFactor[n] - source[n] * sourceFactor[n];
-        }
-      }
+      case ADD -> add(source, sourceFactor, dest, destFactor, count);
+      case SUBTRACT -> subtract(source, sourceFactor, dest, destFactor, count);
+      case REV_SUBTRACT -> reverseSubtract(source, sourceFactor, dest, destFactor, count);
       case MIN -> {
         for (int n = 0; n < count; n++) {
           source[n] = min(source[n], dest[n]);
@@ -179,6 +233,27 @@ final class Blender {
           source[n] = max(source[n], dest[n]);
         }
       }
+    }
+  }
+
+  private static void add(
+      float[] source, float[] sourceFactor, float[] dest, float[] destFactor, int count) {
+    for (int n = 0; n < count; n++) {
+      source[n] = source[n] * sourceFactor[n] + dest[n] * destFactor[n];
+    }
+  }
+
+  private static void subtract(
+      float[] source, float[] sourceFactor, float[] dest, float[] destFactor, int count) {
+    for (int n = 0; n < count; n++) {
+      source[n] = source[n] * sourceFactor[n] - dest[n] * destFactor[n];
+    }
+  }
+
+  private static void reverseSubtract(
+      float[] source, float[] sourceFactor, float[] dest, float[] destFactor, int count) {
+    for (int n = 0; n < count; n++) {
+      source[n] = dest[n] * destFactor[n] - source[n] * sourceFactor[n];
     }
   }
 

@@ -2,6 +2,7 @@ package dev.plumb.emulator.output;
 
 import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.pixel.PixelWave;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.Subresource;
 
@@ -12,6 +13,7 @@ import dev.plumb.emulator.resource.Subresource;
 /// for integer formats the integers' bits in float variables, which moves do not change.
 abstract sealed class ColorBuffer permits Unorm8ColorBuffer, FloatColorBuffer, CodecColorBuffer {
   private final Subresource subresource;
+  private final int[] columns = new int[PixelWave.LANES]; // [n]
   private int firstPlane;
 
   ColorBuffer(Subresource subresource) {
@@ -44,6 +46,20 @@ abstract sealed class ColorBuffer permits Unorm8ColorBuffer, FloatColorBuffer, C
   /// The number of the first texel of a row at (0, y) for a sample.
   final int row(int y, int sample) {
     return subresource.texel(0, y, firstPlane + sample);
+  }
+
+  /// The numbers of the texels at (x[first + n], y[first + n]) for a sample.
+  ///
+  /// The JIT vectorises no loop that reads an array at another place than it writes one of the same
+  /// type; hence the copies.
+  final void locate(int[] x, int[] y, int first, int count, int sample, int[] texels) {
+    System.arraycopy(x, first, columns, 0, count);
+    System.arraycopy(y, first, texels, 0, count);
+    int origin = row(0, sample);
+    int width = subresource.width;
+    for (int n = 0; n < count; n++) {
+      texels[n] = origin + texels[n] * width + columns[n];
+    }
   }
 
   /// Reads texels; components that the format lacks are 0, alpha 1.

@@ -21,6 +21,12 @@ public final class OutputMerger implements PixelSink {
   private final PixelListener listener; // or null
   private final int samples; // of each pixel of the targets
 
+  private static final int[] ALL_LANES = new int[PixelWave.LANES]; // [n] = n
+
+  static {
+    Arrays.setAll(ALL_LANES, n -> n);
+  }
+
   private final int[] lanes = new int[PixelWave.LANES];
   private final long[] passed = new long[PixelWave.LANES / 64]; // bit by lane
 
@@ -103,9 +109,7 @@ public final class OutputMerger implements PixelSink {
     if (late) {
       count = depthStencil.testLanes(triangles, wave, sample, lanes, count, counters);
     }
-    for (int n = 0; n < count; n++) {
-      passed[lanes[n] >> 6] |= 1L << (lanes[n] & 63);
-    }
+    markPassed(count);
     int slice = triangles.batch().targetSlice[wave.triangle(quad)];
     int watched = listener == null || sample > 0 ? -1 : watched(wave, count);
     if (watched >= 0) {
@@ -118,11 +122,48 @@ public final class OutputMerger implements PixelSink {
     return count;
   }
 
+  private void markPassed(int count) {
+    if (isRun(lanes, count)) {
+      setRange(passed, lanes[0], lanes[0] + count);
+      return;
+    }
+    for (int n = 0; n < count; n++) {
+      passed[lanes[n] >> 6] |= 1L << (lanes[n] & 63);
+    }
+  }
+
+  /// Whether lanes, which rise, follow each other without a gap.
+  static boolean isRun(int[] lanes, int count) {
+    return count > 0 && lanes[count - 1] - lanes[0] == count - 1;
+  }
+
+  private static void setRange(long[] mask, int first, int end) {
+    for (int word = first >> 6; 64 * word < end; word++) {
+      mask[word] |= range(word, first, end);
+    }
+  }
+
+  /// Of lanes `first` to before `end` those in a mask's word, which has some.
+  private static long range(int word, int first, int end) {
+    long from = first <= 64 * word ? -1L : -1L << first;
+    return end >= 64 * (word + 1) ? from : from & -1L >>> -end;
+  }
+
+  /// The lanes from `first` to before `end` with the sample to be merged, in order. How many.
   private int collect(PixelWave wave, int first, int end, int sample) {
     int count = 0;
-    for (int lane = first; lane < end; lane++) {
-      if (wave.isWritten(lane) && (wave.samples(lane) >> sample & 1) != 0) {
-        lanes[count++] = lane;
+    for (int word = first >> 6; 64 * word < end; word++) {
+      long written = wave.written(word) & range(word, first, end);
+      if (written == -1L && samples == 1) {
+        System.arraycopy(ALL_LANES, 64 * word, lanes, count, 64);
+        count += 64;
+        continue;
+      }
+      for (; written != 0; written &= written - 1) {
+        int lane = 64 * word + Long.numberOfTrailingZeros(written);
+        if ((wave.samples(lane) >> sample & 1) != 0) {
+          lanes[count++] = lane;
+        }
       }
     }
     return count;

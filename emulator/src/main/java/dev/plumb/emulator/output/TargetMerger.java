@@ -2,6 +2,7 @@ package dev.plumb.emulator.output;
 
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.pixel.PixelWave;
+import dev.plumb.emulator.pixel.RawBits;
 import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
@@ -18,6 +19,7 @@ final class TargetMerger {
   private final int writeMask;
 
   private final int[] texels = new int[CAPACITY]; // [n]
+  private final int[] picked = new int[CAPACITY]; // [n], raw bits
   private final float[][] source = new float[4][CAPACITY]; // [component][n]
   private final float[][] source1 = new float[4][CAPACITY]; // [component][n]
   private final float[][] dest = new float[4][CAPACITY]; // [component][n]
@@ -60,13 +62,18 @@ final class TargetMerger {
       return;
     }
     ColorBuffer buffer = buffer(slice);
-    for (int n = 0; n < count; n++) {
-      texels[n] = buffer.row(wave.y()[lanes[n]], sample) + wave.x()[lanes[n]];
+    boolean run = OutputMerger.isRun(lanes, count);
+    if (run) {
+      buffer.locate(wave.x(), wave.y(), lanes[0], count, sample, texels);
+    } else {
+      for (int n = 0; n < count; n++) {
+        texels[n] = buffer.row(wave.y()[lanes[n]], sample) + wave.x()[lanes[n]];
+      }
     }
-    gather(wave, slot, lanes, count, source);
+    gather(wave, slot, lanes, count, run, source);
     if (blender != null) {
       if (blender.usesSecondSource() && wave.color(1, 0) != null) {
-        gather(wave, 1, lanes, count, source1);
+        gather(wave, 1, lanes, count, run, source1);
       }
       buffer.load(texels, count, dest);
       blender.blend(source, source1, dest, count);
@@ -82,27 +89,23 @@ final class TargetMerger {
     return buffers[slice >= 0 && slice < buffers.length ? slice : 0];
   }
 
-  private static void gather(PixelWave wave, int slot, int[] lanes, int count, float[][] rgba) {
-    int first = lanes[0];
-    boolean inARow = lanes[count - 1] - first == count - 1;
+  /// The colours of the lanes, for blending clamped to what the format can hold.
+  private void gather(
+      PixelWave wave, int slot, int[] lanes, int count, boolean run, float[][] rgba) {
     for (int c = 0; c < 4; c++) {
-      if (inARow) {
-        copy(wave.color(slot, c), first, count, rgba[c]);
-      } else {
-        pick(wave.color(slot, c), lanes, count, rgba[c]);
+      int[] column = wave.color(slot, c);
+      int first = run ? lanes[0] : 0;
+      if (!run) {
+        for (int n = 0; n < count; n++) {
+          picked[n] = column[lanes[n]];
+        }
+        column = picked;
       }
-    }
-  }
-
-  private static void copy(int[] column, int first, int count, float[] out) {
-    for (int n = 0; n < count; n++) {
-      out[n] = Float.intBitsToFloat(column[first + n]);
-    }
-  }
-
-  private static void pick(int[] column, int[] lanes, int count, float[] out) {
-    for (int n = 0; n < count; n++) {
-      out[n] = Float.intBitsToFloat(column[lanes[n]]);
+      if (blender != null) {
+        blender.clamp(column, first, count, rgba[c]);
+      } else {
+        RawBits.copy(column, first, rgba[c], 0, count);
+      }
     }
   }
 

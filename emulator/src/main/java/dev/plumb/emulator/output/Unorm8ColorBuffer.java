@@ -7,12 +7,10 @@ import dev.plumb.emulator.resource.Subresource;
 
 /// R8G8B8A8_UNORM and R8G8B8A8_UNORM_SRGB: a word a texel, red lowest.
 final class Unorm8ColorBuffer extends ColorBuffer {
-  private static final float[] LINEAR = new float[256]; // [component value]
   private static final float[] FROM_SRGB = new float[256]; // [component value]
 
   static {
     for (int value = 0; value < 256; value++) {
-      LINEAR[value] = FormatConversion.unormToFloat(value, 8);
       FROM_SRGB[value] = Srgb.decode(value);
     }
   }
@@ -29,17 +27,29 @@ final class Unorm8ColorBuffer extends ColorBuffer {
 
   @Override
   void load(int[] texels, int count, float[][] rgba) {
-    float[] color = srgb ? FROM_SRGB : LINEAR;
-    float[] red = rgba[0];
-    float[] green = rgba[1];
-    float[] blue = rgba[2];
-    float[] alpha = rgba[3];
+    int[] word = encoded[0];
     for (int n = 0; n < count; n++) {
-      int word = words[texels[n]];
-      red[n] = color[word & 255];
-      green[n] = color[word >>> 8 & 255];
-      blue[n] = color[word >>> 16 & 255];
-      alpha[n] = LINEAR[word >>> 24];
+      word[n] = words[texels[n]];
+    }
+    for (int c = 0; c < 4; c++) {
+      if (srgb && c < 3) {
+        decodeSrgb(word, 8 * c, count, rgba[c]);
+      } else {
+        decode(word, 8 * c, count, rgba[c]);
+      }
+    }
+  }
+
+  /// [FormatConversion#unormToFloat] of the byte at bit `shift`.
+  private static void decode(int[] word, int shift, int count, float[] out) {
+    for (int n = 0; n < count; n++) {
+      out[n] = (float) (word[n] >>> shift & 255) / 255f;
+    }
+  }
+
+  private static void decodeSrgb(int[] word, int shift, int count, float[] out) {
+    for (int n = 0; n < count; n++) {
+      out[n] = FROM_SRGB[word[n] >>> shift & 255];
     }
   }
 

@@ -34,15 +34,29 @@ final class BlockSamples {
   private BatchKind kind = BatchKind.TRIANGLES;
 
   BlockSamples(PixelStageDesc desc) {
-    count = desc.sampleCount();
-    forced = desc.forcesSampleCount();
-    sampleMask = desc.sampleMask();
-    covered = new long[desc.rasterSampleCount()];
+    this(desc.sampleCount(), desc.rasterSampleCount(), desc.forcesSampleCount(), desc.sampleMask());
+  }
+
+  BlockSamples(int count, int rasterSamples, boolean forced, int sampleMask) {
+    this.count = count;
+    this.forced = forced;
+    this.sampleMask = sampleMask;
+    covered = new long[rasterSamples];
     live = new long[count];
     coverage = new BlockCoverage[covered.length];
     for (int s = 0; s < covered.length; s++) {
       coverage[s] = new BlockCoverage();
     }
+  }
+
+  /// Whether the rasterizer and the targets have one sample a pixel.
+  boolean isSingle() {
+    return count == 1 && covered.length == 1;
+  }
+
+  /// Whether [#share] is set.
+  boolean hasShares() {
+    return kind == BatchKind.ANTIALIASED_LINES;
   }
 
   void begin(TriangleSetup triangles, int t) {

@@ -39,7 +39,7 @@ final class InputInterpolator {
   /// for true.
   private record Column(Source source, int[] lanes, int scalar, Place place) {}
 
-  private final Column[] columns;
+  private final Column[] columns; // those that are read
   private final Column[][] byElement; // [input element][component]
   private final int sampleMask;
 
@@ -51,37 +51,60 @@ final class InputInterpolator {
   /// [place], null for those that no column wants.
   private final Barycentrics[] places = new Barycentrics[Place.values().length];
 
+  /// A column as floats, on its way into raw bits.
+  private final float[] values = new float[PixelWave.LANES]; // [lane]
+
+  /// @param use inputs that must be filled
   /// @param sampleMask of the rasterizer's samples
   /// @param samples of each pixel that the rasterizer looks at
-  InputInterpolator(Module module, PixelLinkage linkage, int sampleMask, int samples, Wave wave) {
+  InputInterpolator(
+      Module module, InputUse use, PixelLinkage linkage, int sampleMask, int samples, Wave wave) {
     this.sampleMask = sampleMask;
-    List<Column> list = new ArrayList<>();
+    List<Column> read = new ArrayList<>();
+    byElement = new Column[module.inputs().size()][];
     for (int element = 0; element < module.inputs().size(); element++) {
       SignatureElement input = module.inputs().get(element);
+      byElement[element] = new Column[input.componentCount()];
       for (int component = 0; component < input.componentCount(); component++) {
-        list.add(
+        Column column =
             column(
                 input,
                 component,
                 linkage.scalar(element, component),
                 wave.input(element, component),
-                samples == 1 ? Place.CENTRE : place(input.interpolation())));
+                samples == 1 ? Place.CENTRE : place(input.interpolation()));
+        byElement[element][component] = column;
+        if (use.has(element, component)) {
+          read.add(column);
+        }
       }
     }
-    columns = list.toArray(Column[]::new);
-    byElement = new Column[module.inputs().size()][];
-    int next = 0;
-    for (int element = 0; element < byElement.length; element++) {
-      int components = module.inputs().get(element).componentCount();
-      byElement[element] = Arrays.copyOfRange(columns, next, next + components);
-      next += components;
-    }
+    columns = read.toArray(Column[]::new);
     for (Column column : columns) {
       int place = column.place.ordinal();
-      if (places[place] == null) {
+      if (places[place] == null && needsPlace(column)) {
         places[place] = new Barycentrics(column.place, sampleMask);
       }
     }
+  }
+
+  /// Whether the column depends on where in its triangle a pixel lies.
+  private static boolean needsPlace(Column column) {
+    return switch (column.source) {
+      case PERSPECTIVE, NOPERSPECTIVE, POSITION_W -> true;
+      case POSITION_X, POSITION_Y, POSITION_Z -> column.place != Place.CENTRE;
+      case CONSTANT, FRONT_FACE, PRIMITIVE_ID, COVERAGE, SAMPLE_INDEX, ZERO -> false;
+    };
+  }
+
+  /// Whether a column is the depth at the pixel's centre.
+  boolean readsDepth() {
+    for (Column column : columns) {
+      if (column.source == Source.POSITION_Z && column.place == Place.CENTRE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Place place(Interpolation interpolation) {
@@ -245,7 +268,7 @@ final class InputInterpolator {
   private void fill(
       Column column, TriangleSetup triangles, int t, PixelWave wave, int first, int end) {
     TriangleBatch batch = triangles.batch();
-    Barycentrics at = places[column.place.ordinal()];
+    Barycentrics at = needsPlace(column) ? places[column.place.ordinal()] : null;
     int[] out = column.lanes;
     switch (column.source) {
       case PERSPECTIVE ->
@@ -254,8 +277,8 @@ final class InputInterpolator {
       case CONSTANT ->
           Arrays.fill(
               out, first, end, batch.attributes[3 * t * batch.scalarsPerCorner + column.scalar]);
-      case POSITION_X -> positions(column.place, wave.x, at.xFx8, out, first, end);
-      case POSITION_Y -> positions(column.place, wave.y, at.yFx8, out, first, end);
+      case POSITION_X -> positions(wave.x, at == null ? null : at.xFx8, out, first, end);
+      case POSITION_Y -> positions(wave.y, at == null ? null : at.yFx8, out, first, end);
       case POSITION_Z -> {
         if (column.place == Place.CENTRE) {
           copyBits(wave.z, out, first, end);
@@ -273,7 +296,7 @@ final class InputInterpolator {
   }
 
   /// a0 + i * (a1 - a0) + j * (a2 - a0).
-  private static void blend(
+  private void blend(
       TriangleBatch batch, int t, int scalar, float[] i, float[] j, int[] out, int first, int end) {
     int stride = batch.scalarsPerCorner;
     int at = 3 * t * stride + scalar;
@@ -285,16 +308,23 @@ final class InputInterpolator {
       return;
     }
     for (int lane = first; lane < end; lane++) {
-      out[lane] = Float.floatToRawIntBits(a0 + i[lane] * d1 + j[lane] * d2);
+      values[lane] = a0 + i[lane] * d1 + j[lane] * d2;
     }
+    copyBits(values, out, first, end);
   }
 
-  private static void positions(
-      Place place, int[] pixels, int[] placesFx8, int[] out, int first, int end) {
-    for (int lane = first; lane < end; lane++) {
-      float position = place == Place.CENTRE ? pixels[lane] + 0.5f : placesFx8[lane] / 256f;
-      out[lane] = Float.floatToRawIntBits(position);
+  /// @param placesFx8 null for the pixels' centres
+  private void positions(int[] pixels, int[] placesFx8, int[] out, int first, int end) {
+    if (placesFx8 == null) {
+      for (int lane = first; lane < end; lane++) {
+        values[lane] = pixels[lane] + 0.5f;
+      }
+    } else {
+      for (int lane = first; lane < end; lane++) {
+        values[lane] = placesFx8[lane] / 256f;
+      }
     }
+    copyBits(values, out, first, end);
   }
 
   private static void depths(
@@ -305,9 +335,7 @@ final class InputInterpolator {
   }
 
   private static void copyBits(float[] values, int[] out, int first, int end) {
-    for (int lane = first; lane < end; lane++) {
-      out[lane] = Float.floatToRawIntBits(values[lane]);
-    }
+    RawBits.copy(values, first, out, first, end - first);
   }
 
   /// Covered samples, if the sample mask has them, whatever the depth test says; 0 for helpers

@@ -45,7 +45,12 @@ final class PixelShading {
     wave = new Wave(shader, PixelWave.LANES);
     interpolator =
         new InputInterpolator(
-            module, desc.linkage(), desc.rasterSampleMask(), desc.rasterSampleCount(), wave);
+            module,
+            desc.listener().isPresent() ? InputUse.all(module) : InputUse.of(module),
+            desc.linkage(),
+            desc.rasterSampleMask(),
+            desc.rasterSampleCount(),
+            wave);
     environment =
         new PixelEnvironment(desc.environment(), interpolator, quads, desc.rasterSampleCount());
     alphaToCoverage =
@@ -53,6 +58,11 @@ final class PixelShading {
             ? new AlphaToCoverage(desc.sampleCount())
             : null;
     connectOutputs(quads);
+  }
+
+  /// Whether an input is the depth at the pixel's centre.
+  boolean readsDepth() {
+    return interpolator.readsDepth();
   }
 
   private void connectOutputs(PixelWave quads) {

@@ -28,6 +28,9 @@ public final class PixelStage implements TileWorker {
   private final BlockSamples block;
   private final boolean sampleFrequency;
 
+  /// Whether anything asks for the depth at the pixels' centres.
+  private final boolean usesDepth;
+
   /// Whether a pixel's shader must see what the one before it in the same place has written, as
   /// views with the rasterizer's order want it: then no place is in a wave twice.
   private final boolean ordered;
@@ -53,6 +56,7 @@ public final class PixelStage implements TileWorker {
         new PixelCounters(desc.shader().map(s -> s.module().earlyDepthStencil()).orElse(true));
     listener = desc.listener().orElse(null);
     shading = desc.shader().map(shader -> new PixelShading(shader, desc, wave)).orElse(null);
+    usesDepth = sink.hasDepthStencil() || (shading != null && shading.readsDepth());
     order =
         desc.shader().map(shader -> orderOf(shader, desc)).orElse(DepthStencilOrder.WITHOUT_SHADER);
   }
@@ -117,7 +121,9 @@ public final class PixelStage implements TileWorker {
       dropBlock(mask);
       return true;
     }
-    triangles.blockZ(t, x, y, mask, blockZ);
+    if (usesDepth) {
+      triangles.blockZ(t, x, y, mask, blockZ);
+    }
     long left = mask;
     if (early) {
       left = testEarly(triangles, t, x, y);
@@ -181,7 +187,7 @@ public final class PixelStage implements TileWorker {
     if (full && !flush(triangles)) {
       return false;
     }
-    wave.addBlock(t, x, y, block, shaded, blockZ);
+    wave.addBlock(t, x, y, block, shaded, usesDepth ? blockZ : null);
     return true;
   }
 

@@ -18,6 +18,22 @@ public final class PixelWave {
   /// The most quads of a block.
   static final int BLOCK_QUADS = 16;
 
+  private static final int BLOCK_LANES = 4 * BLOCK_QUADS;
+
+  /// The pixels of a whole block in the order of their lanes.
+  private static final int[] COLUMN = new int[BLOCK_LANES]; // [lane of the block], 0 to 7
+
+  private static final int[] ROW = new int[BLOCK_LANES]; // [lane of the block], 0 to 7
+  private static final int[] PIXEL = new int[BLOCK_LANES]; // [lane of the block], 8 * row + column
+
+  static {
+    for (int lane = 0; lane < BLOCK_LANES; lane++) {
+      COLUMN[lane] = (lane >> 1 & 6) | (lane & 1);
+      ROW[lane] = (lane >> 3 & 6) | (lane >> 1 & 1);
+      PIXEL[lane] = 8 * ROW[lane] + COLUMN[lane];
+    }
+  }
+
   /// Quads in use.
   int quads;
 
@@ -37,10 +53,10 @@ public final class PixelWave {
   /// Those of them that are to be merged.
   final int[] samples = new int[LANES]; // [lane]
 
-  /// Interpolated depth at the pixel's centre, biased, not clamped.
+  /// Interpolated depth at the pixel's centre, biased, not clamped; not set if nothing asks for it.
   final float[] z = new float[LANES]; // [lane]
 
-  /// Share of the pixel that an antialiased line covers.
+  /// Share of the pixel that an antialiased line covers; not set for triangles.
   final float[] share = new float[LANES]; // [lane]
 
   /// Lanes with a covered pixel that has passed the early test; the others are helpers.
@@ -78,6 +94,11 @@ public final class PixelWave {
   /// Samples of the pixel to be merged, bit by bit.
   public int samples(int lane) {
     return samples[lane];
+  }
+
+  /// Lanes `64 * word ...` to be merged, bit by bit.
+  public long written(int word) {
+    return written[word];
   }
 
   public boolean isWritten(int lane) {
@@ -153,18 +174,94 @@ public final class PixelWave {
   ///
   /// @param shaded the sample that they are shaded for, of which alone they have samples then; or
   ///   WHOLE
-  /// @param blockZ at the pixels' centres, [8 * row + column]
+  /// @param blockZ at the pixels' centres, [8 * row + column]; null if nothing asks for it
   void addBlock(int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
+    if (!block.isSingle()) {
+      addSampledBlock(t, blockX, blockY, block, shaded, blockZ);
+    } else if (block.live[0] == BlockCoverage.ALL && !block.hasShares()) {
+      addWholeBlock(t, blockX, blockY, blockZ);
+    } else {
+      addSingleBlock(t, blockX, blockY, block, blockZ);
+    }
+  }
+
+  /// [#addSampledBlock] for a block whose every pixel has its one sample.
+  private void addWholeBlock(int t, int blockX, int blockY, float[] blockZ) {
+    int first = 4 * quads;
+    Arrays.fill(triangle, quads, quads + BLOCK_QUADS, t);
+    Arrays.fill(sample, quads, quads + BLOCK_QUADS, WHOLE);
+    Arrays.fill(coverage, first, first + BLOCK_LANES, 1);
+    Arrays.fill(samples, first, first + BLOCK_LANES, 1);
+    copyPlus(COLUMN, blockX, x, first);
+    copyPlus(ROW, blockY, y, first);
+    for (int lane = 0; blockZ != null && lane < BLOCK_LANES; lane++) {
+      z[first + lane] = blockZ[PIXEL[lane]];
+    }
+    int word = first >> 6;
+    int shift = first & 63;
+    covered[word] |= -1L << shift;
+    if (shift != 0) {
+      covered[word + 1] |= -1L >>> -shift;
+    }
+    quads += BLOCK_QUADS;
+  }
+
+  private static void copyPlus(int[] from, int offset, int[] to, int first) {
+    System.arraycopy(from, 0, to, first, BLOCK_LANES);
+    for (int lane = first; lane < first + BLOCK_LANES; lane++) {
+      to[lane] += offset;
+    }
+  }
+
+  /// [#addSampledBlock] for pixels with one sample.
+  private void addSingleBlock(int t, int blockX, int blockY, BlockSamples block, float[] blockZ) {
+    long live = block.live[0];
+    for (int quadRow = 0; quadRow < 8; quadRow += 2) {
+      long rows = live >>> (8 * quadRow) & 0xffff;
+      for (int column = 0; rows != 0 && column < 8; column += 2) {
+        int lanes = lanes(rows, column);
+        if (lanes != 0) {
+          int at = 8 * quadRow + column;
+          addQuad(t, blockX + column, blockY + quadRow, lanes, blockZ, at);
+          sample[quads - 1] = WHOLE;
+          addSingles(lanes, lanes(block.covered[0] >>> at, 0));
+          if (block.hasShares()) {
+            addShares(block, at);
+          }
+        }
+      }
+    }
+  }
+
+  /// Of two rows of pixels the quad's at `column`, bit by lane.
+  private static int lanes(long rows, int column) {
+    int pixels = (int) (rows >>> column);
+    return (pixels & 3) | (pixels >>> 6 & 12);
+  }
+
+  private void addSingles(int live, int coveredLanes) {
+    int lane = 4 * (quads - 1);
+    for (int k = 0; k < 4; k++) {
+      samples[lane + k] = live >> k & 1;
+      coverage[lane + k] = coveredLanes >> k & 1;
+    }
+  }
+
+  /// The plain way, which serves any number of samples.
+  void addSampledBlock(
+      int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
     long mask = shaded == WHOLE ? block.anyLive() : block.live[shaded];
     for (int quadRow = 0; quadRow < 8; quadRow += 2) {
       long rows = mask >>> (8 * quadRow) & 0xffff;
       for (int column = 0; rows != 0 && column < 8; column += 2) {
-        int pixels = (int) (rows >>> column);
-        int lanes = (pixels & 3) | (pixels >>> 6 & 12);
+        int lanes = lanes(rows, column);
         if (lanes != 0) {
           int at = 8 * quadRow + column;
           addQuad(t, blockX + column, blockY + quadRow, lanes, blockZ, at);
           addSamples(block, shaded, at);
+          if (block.hasShares()) {
+            addShares(block, at);
+          }
         }
       }
     }
@@ -178,6 +275,8 @@ public final class PixelWave {
     for (int k = 0; k < 4; k++) {
       x[lane + k] = left + (k & 1);
       y[lane + k] = top + (k >> 1);
+    }
+    for (int k = 0; blockZ != null && k < 4; k++) {
       z[lane + k] = blockZ[at + (k & 1) + 8 * (k >> 1)];
     }
   }
@@ -189,9 +288,15 @@ public final class PixelWave {
     for (int k = 0; k < 4; k++) {
       int pixel = at + (k & 1) + 8 * (k >> 1);
       coverage[lane + k] = block.covered(pixel);
-      share[lane + k] = block.share[pixel];
       samples[lane + k] =
           shaded == WHOLE ? block.live(pixel) : (int) (block.live[shaded] >>> pixel & 1) << shaded;
+    }
+  }
+
+  private void addShares(BlockSamples block, int at) {
+    int lane = 4 * (quads - 1);
+    for (int k = 0; k < 4; k++) {
+      share[lane + k] = block.share[at + (k & 1) + 8 * (k >> 1)];
     }
   }
 }

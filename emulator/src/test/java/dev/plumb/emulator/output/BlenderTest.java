@@ -19,6 +19,9 @@ class BlenderTest {
   };
 
   private static float value(Random random) {
+    if (random.nextInt(8) == 0) {
+      return Float.intBitsToFloat(random.nextInt());
+    }
     return random.nextInt(4) == 0
         ? SPECIAL[random.nextInt(SPECIAL.length)]
         : random.nextFloat() * 2 - 0.5f;
@@ -36,6 +39,16 @@ class BlenderTest {
 
   private static float[] pixel(float[][] columns, int n) {
     return new float[] {columns[0][n], columns[1][n], columns[2][n], columns[3][n]};
+  }
+
+  private static void clamp(Blender blender, float[][] columns, int count) {
+    for (float[] column : columns) {
+      int[] bits = new int[count + 3];
+      for (int n = 0; n < count; n++) {
+        bits[n + 3] = Float.floatToRawIntBits(column[n]);
+      }
+      blender.clamp(bits, 3, count, column);
+    }
   }
 
   private static boolean isColor(Blend factor) {
@@ -81,6 +94,8 @@ class BlenderTest {
           ReferenceBlend.blend(
               desc, pixel(source, n), pixel(source1, n), pixel(target, n), constant, low, 1);
     }
+    clamp(blender, source, COUNT);
+    clamp(blender, source1, COUNT);
     blender.blend(source, source1, target, COUNT);
     for (int n = 0; n < COUNT; n++) {
       if (!Arrays.equals(pixel(source, n), expected[n])) {
