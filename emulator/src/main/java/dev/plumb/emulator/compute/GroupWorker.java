@@ -22,6 +22,9 @@ final class GroupWorker {
   private final Wave wave;
   private final long[] active;
 
+  /// Each thread's place in the group, [component][lane].
+  private final int[][] threadId = new int[3][];
+
   GroupWorker(
       WaveProgram program,
       DispatchCall call,
@@ -33,6 +36,10 @@ final class GroupWorker {
     this.instructionBudget = instructionBudget;
     this.threads = module.threads().stream().reduce(1, Math::multiplyExact);
     this.wave = new Wave(program, (threads + 3) & ~3);
+    List<Integer> size = module.threads();
+    threadId[0] = threadIds(1, size.get(0));
+    threadId[1] = threadIds(size.get(0), size.get(1));
+    threadId[2] = threadIds(size.get(0) * size.get(1), size.get(2));
     this.active = Arrays.copyOf(LaneMask.first(threads), (wave.lanes() + 63) >> 6);
   }
 
@@ -60,18 +67,24 @@ final class GroupWorker {
           column[lane] = lane;
         }
       }
-      case GROUP_THREAD_ID -> threadIds(component, 0, column);
-      case DISPATCH_THREAD_ID ->
-          threadIds(component, group * module.threads().get(component), column);
+      case GROUP_THREAD_ID -> System.arraycopy(threadId[component], 0, column, 0, threads);
+      case DISPATCH_THREAD_ID -> {
+        int first = group * module.threads().get(component);
+        int[] ids = threadId[component];
+        for (int lane = 0; lane < threads; lane++) {
+          column[lane] = first + ids[lane];
+        }
+      }
       default -> Arrays.fill(column, 0, threads, 0);
     }
   }
 
-  private void threadIds(int component, int first, int[] column) {
-    List<Integer> size = module.threads();
-    int step = component == 0 ? 1 : component == 1 ? size.get(0) : size.get(0) * size.get(1);
+  /// A component of size `size`, of which `step` threads in a row have the same.
+  private int[] threadIds(int step, int size) {
+    int[] ids = new int[threads];
     for (int lane = 0; lane < threads; lane++) {
-      column[lane] = first + lane / step % size.get(component);
+      ids[lane] = lane / step % size;
     }
+    return ids;
   }
 }

@@ -57,6 +57,33 @@ final class TextureAccess extends ViewAccess {
 
   @Override
   void store(StoreRequest r) {
+    if (floats > 0 && !array && coordinates == 2) {
+      storeFloats(r, view.subresource(0, 0));
+    } else {
+      storeEach(r);
+    }
+  }
+
+  /// Components to a plane of floats. Values that the shader does not give are 0.
+  private void storeFloats(StoreRequest r, Subresource plane) {
+    int[] x = r.address[0];
+    int[] y = r.address[1];
+    int origin = plane.texel(0, 0, view.firstPlane());
+    for (int lane = 0; lane < r.lanes; lane++) {
+      boolean inside =
+          x[lane] >= 0 && x[lane] < plane.width && y[lane] >= 0 && y[lane] < plane.height;
+      if (inside && LaneMask.has(r.active, lane)) {
+        int at = (origin + y[lane] * plane.width + x[lane]) * floats;
+        for (int c = 0; c < floats; c++) {
+          int bits = c < r.values.length ? r.values[c][lane] : 0;
+          plane.floats[at + c] = Float.intBitsToFloat(bits);
+        }
+      }
+    }
+  }
+
+  /// The plain way, which serves any dimension and format.
+  void storeEach(StoreRequest r) {
     for (int lane = 0; lane < r.lanes; lane++) {
       if (LaneMask.has(r.active, lane) && find(r.address, lane)) {
         for (int c = 0; c < 4; c++) {
