@@ -20,6 +20,9 @@ public final class BlockCoverage {
 
   private static final int LAST = BLOCK_SIZE - 1;
 
+  /// Up to so many pixels within the bounds it takes less to test each by itself than whole rows.
+  private static final int FEW_PIXELS = 9;
+
   private int a0;
   private int a1;
   private int a2;
@@ -79,6 +82,11 @@ public final class BlockCoverage {
     if (in0 && in1 && in2) {
       return inBounds;
     }
+    if (Long.bitCount(inBounds) <= FEW_PIXELS) {
+      long mask = in0 ? inBounds : few(inBounds, (int) e0, a0, b0);
+      mask = in1 ? mask : few(mask, (int) e1, a1, b1);
+      return in2 ? mask : few(mask, (int) e2, a2, b2);
+    }
     int firstRow = Math.max(top - y, 0);
     int endRow = Math.min(bottom - y, BLOCK_SIZE);
     long mask = inBounds;
@@ -125,6 +133,17 @@ public final class BlockCoverage {
     long row = (0xffL << firstColumn) & (0xffL >>> (BLOCK_SIZE - endColumn));
     long rows = (ALL << (firstRow << 3)) & (ALL >>> ((BLOCK_SIZE - endRow) << 3));
     return row * 0x0101010101010101L & rows;
+  }
+
+  /// Of pixels `mask` those inside one edge, each tested by itself; see [#inside].
+  private static long few(long mask, int e, int a, int b) {
+    long inside = mask;
+    for (long rest = mask; rest != 0; rest &= rest - 1) {
+      int pixel = Long.numberOfTrailingZeros(rest);
+      int value = e + a * (pixel & LAST) + b * (pixel >> BLOCK_SHIFT);
+      inside &= ~((long) (value >>> 31) << pixel);
+    }
+    return inside;
   }
 
   /// Rows `firstRow` to before `endRow`, for one edge that crosses the block, so that |e| <= 14 *

@@ -8,6 +8,7 @@ import dev.plumb.rules.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -77,6 +78,28 @@ class BlockCoverageTest {
     var pattern = SamplePattern.of(1 << log2);
     int sample = random.nextInt(pattern.samples());
     int[] t = random.ints(6, 0, 1).map(i -> coordinate(random)).toArray();
+    assertTopLeftRule(t, pattern, sample, random);
+  }
+
+  /// Triangles of a few pixels, whose coverage is found another way.
+  @Rule(D3D11.TOP_LEFT)
+  @Property(tries = 300)
+  void coverageOfSmallTrianglesIsTheTopLeftRule(
+      @ForAll long seed, @ForAll @IntRange(min = 0, max = 4) int log2) {
+    var random = new Random(seed);
+    var pattern = SamplePattern.of(1 << log2);
+    int unit = random.nextBoolean() ? 128 : 1;
+    int x = random.nextInt(SIDE * 256);
+    int y = random.nextInt(SIDE * 256);
+    int[] t =
+        IntStream.range(0, 6)
+            .map(i -> (i % 2 == 0 ? x : y) + random.nextInt(-500, 500))
+            .map(place -> place / unit * unit)
+            .toArray();
+    assertTopLeftRule(t, pattern, random.nextInt(pattern.samples()), random);
+  }
+
+  private static void assertTopLeftRule(int[] t, SamplePattern pattern, int sample, Random random) {
     var clip = new ScreenRect(random.nextInt(20), 0, SIDE, SIDE - random.nextInt(20));
     int[][] counts = counts(setup(List.of(t), pattern, clip), sample);
     int[] xs = {t[0], t[2], t[4]};
