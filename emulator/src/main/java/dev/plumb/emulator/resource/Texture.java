@@ -48,6 +48,19 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
       return side(depth, mip);
     }
 
+    /// Whether levels have the same sides, in texels, or in blocks where the other has texels.
+    boolean hasRowsOf(Shape other) {
+      if (format.blockWidth() == other.format.blockWidth()) {
+        return width == other.width && height == other.height;
+      }
+      for (int mip = 0; mip < mipLevels; mip++) {
+        if (rowBytes(mip) != other.rowBytes(mip) || rows(mip) != other.rows(mip)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
     int side(int side, int mip) {
       return Texture.side(side, mip);
     }
@@ -177,12 +190,12 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
     TexelReader.floats(subresource(mip, slice), depthSlice, y, row);
   }
 
-  /// Copies all texels of a texture of the same shape, whose format has as many bytes.
+  /// Copies all texels of a texture of the same shape, whose format has as many bytes; a block
+  /// counts as one texel of an integer format (D3D11.3 §5.6.4).
   public final void copyFrom(Texture source) {
     var other = source.shape;
     boolean same =
-        shape.width == other.width
-            && shape.height == other.height
+        shape.hasRowsOf(other)
             && shape.depth == other.depth
             && shape.mipLevels == other.mipLevels
             && shape.arraySize == other.arraySize
@@ -194,8 +207,15 @@ public abstract sealed class Texture implements Resource permits Texture1D, Text
           "%s cannot be copied to %s: both must have the same shape, and formats of one kind"
               .formatted(other, shape));
     }
+    boolean alike = shape.width == other.width && shape.height == other.height;
     for (int s = 0; s < subresources.length; s++) {
-      subresources[s].copyFrom(source.subresources[s]);
+      Subresource from = source.subresources[s];
+      if (alike) {
+        subresources[s].copyFrom(from);
+      } else {
+        var all = new Box(0, 0, 0, from.width, from.height, from.planes);
+        RegionCopy.copy(subresources[s], 0, 0, 0, from, all);
+      }
     }
   }
 

@@ -105,6 +105,23 @@ class RegionCopyTest {
         .hasMessage("texels of R32G32_UINT cannot be copied to BC7_UNORM");
   }
 
+  @Rule(D3D11.COPIES_BLOCKS_AS_TEXELS)
+  @Test
+  void wholeTexturesOfBlocksAreCopiedAsTexels() {
+    var blocks = device.createTexture2D(Texture2DDesc.shaderResource(8, 8, 2, Format.BC1_UNORM));
+    var words = device.createTexture2D(Texture2DDesc.shaderResource(2, 2, 2, Format.R32G32_UINT));
+    count(words);
+    context.copyResource(blocks, words);
+    assertThat(blocks.read(0, 0)).isEqualTo(words.read(0, 0)).endsWith(30, 31);
+    assertThat(blocks.read(1, 0)).isEqualTo(words.read(1, 0));
+    var back = device.createTexture2D(words.desc());
+    context.copyResource(back, blocks);
+    assertThat(back.read(0, 0)).isEqualTo(words.read(0, 0));
+    var same = device.createTexture2D(Texture2DDesc.shaderResource(8, 8, 2, Format.R32G32_UINT));
+    assertThatThrownBy(() -> context.copyResource(same, blocks))
+        .hasMessageContaining("both must have the same shape");
+  }
+
   /// `ClearView` of 11.1: rectangles of any format, cut at the view's sides.
   @Test
   void rectanglesOfViewsAreCleared() {
