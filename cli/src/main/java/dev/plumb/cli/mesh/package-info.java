@@ -1,2 +1,2 @@
-/// Triangle meshes from files, and a camera that shows the whole of one.
+/// Triangle meshes from files, with their materials, and a camera that shows the whole of one.
 package dev.plumb.cli.mesh;

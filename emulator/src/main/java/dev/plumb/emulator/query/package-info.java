@@ -1,2 +1,3 @@
-/// What a draw tells about itself: counters, messages, and how it ended.
+/// What a context is asked: queries and the counters behind them; and what a draw tells about
+/// itself: messages, and how it ended.
 package dev.plumb.emulator.query;
