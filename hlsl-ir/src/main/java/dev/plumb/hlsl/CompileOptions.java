@@ -59,6 +59,15 @@ public record CompileOptions(
     return of(entry, ShaderProfile.of(stage));
   }
 
+  /// The same for another function.
+  CompileOptions withEntry(String newEntry, ShaderProfile newProfile) {
+    return with(
+        draft -> {
+          draft.entry = newEntry;
+          draft.profile = newProfile;
+        });
+  }
+
   public CompileOptions withMacros(List<MacroDefinition> newMacros) {
     return with(draft -> draft.macros = newMacros);
   }

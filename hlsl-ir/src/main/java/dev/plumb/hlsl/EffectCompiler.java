@@ -131,17 +131,10 @@ public final class EffectCompiler {
     if (target.isEmpty() || bound.isEmpty()) {
       return Optional.empty();
     }
-    var own =
-        new CompileOptions(
-            request.shader().entry(),
-            target.get(),
-            options.macros(),
-            options.includes(),
-            options.optimize(),
-            options.rowMajorDefault(),
-            options.backwardsCompatible() || request.oldSyntax(),
-            options.warnings(),
-            options.language());
+    CompileOptions own =
+        options
+            .withEntry(request.shader().entry(), target.get())
+            .withBackwardsCompatible(options.backwardsCompatible() || request.oldSyntax());
     CompileResult result = new HlslCompiler(own, includes).compile(bound.get(), source);
     ofShaders.addAll(result.diagnostics());
     return result instanceof CompileResult.Compiled compiled
