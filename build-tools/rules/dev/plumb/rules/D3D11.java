@@ -151,10 +151,7 @@ public enum D3D11 {
       "7.18.9.1",
       "The border colour is clamped to the format's range, and has only the format's components."),
   LOD_HAS_8_BITS("7.18.10", "The level of detail has 8 fractional bits."),
-  MIP_POINT_ROUNDS(
-      "7.18.10",
-      "Point filtering between mips takes the nearest one, of the level of detail in 1/256; halves"
-          + " upward."),
+  MIP_POINT_ROUNDS("7.18.10", "Point filtering between mips takes the nearest one; halves upward."),
   MIP_LINEAR_WEIGHT(
       "7.18.10", "Linear filtering between mips weighs by the level of detail's fraction."),
   LOD_OF_DERIVATIVES(

@@ -142,9 +142,9 @@ class CompileFlagsTest {
     plumb.file(
         "v.hlsl",
         """
-        float4 main(uint id : SV_VertexID, out float2 uv : TEXCOORD) : SV_Position {
+        void main(uint id : SV_VertexID, out float2 uv : TEXCOORD, out float4 p : SV_Position) {
           uv = float2(id & 1, id >> 1);
-          return float4(uv * 4 - 1, 0, 1);
+          p = float4(uv * 4 - 1, 0, 1);
         }
         """);
     runs("@v.hlsl -T vs_5_0 -Fo @v.plumb");

@@ -113,10 +113,10 @@ final class LevelOfDetail {
     return (int) Math.rint(limit(lod, levels) * 256f);
   }
 
-  /// The level of a point mip filter: the level of detail in 1/256 first, then halfway is the next
-  /// one.
+  /// The level of a point mip filter; halfway is the next one. §7.18.10 wants at least 8 fractional
+  /// bits: all that a float has are kept, so that what is below one half is not rounded up to it.
   static int nearest(float lod, int levels) {
-    return (toFixed(lod, levels) + 128) >> 8;
+    return (int) (limit(lod, levels) + 0.5);
   }
 
   /// 0 to `levels` - 1; NaN gives 0.

@@ -111,14 +111,15 @@ class TextureSamplerTest {
     assertThat(red(view, LINEAR, u, 0)).isBetween(Math.min(a, b), Math.max(a, b));
   }
 
-  /// Level n holds n: the level of detail itself becomes visible. Point mips round at one half, of
-  /// the level of detail in 1/256 (§7.18.10).
+  /// Level n holds n: the level of detail itself becomes visible. Point mips round at one half,
+  /// exactly (§7.18.10 wants at least 8 fractional bits); linear ones weigh by 8 bits.
   @Rule({D3D11.MIP_POINT_ROUNDS, D3D11.MIP_LINEAR_WEIGHT})
   @ParameterizedTest
   @CsvSource({
     "0, 0, 0",
     "0.498, 0, 0.49609375",
-    "0.4999, 1, 0.5",
+    "0.4999, 0, 0.5",
+    "0.49999997, 0, 0.5",
     "0.5, 1, 0.5",
     "1.25, 1, 1.25",
     "99, 3, 3",
