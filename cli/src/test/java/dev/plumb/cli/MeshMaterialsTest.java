@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Base64;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,11 @@ class MeshMaterialsTest {
   }
 
   private String picture() throws InputException, IOException {
-    byte[] texels = {-1, 0, 0, -1, 0, -1, 0, -1, 0, 0, -1, -1, -1, -1, -1, -1};
+    return picture(new byte[] {-1, 0, 0, -1, 0, -1, 0, -1, 0, 0, -1, -1, -1, -1, -1, -1});
+  }
+
+  /// Of 2 x 2 texels, red, green, blue and alpha.
+  private String picture(byte[] texels) throws InputException, IOException {
     PngWriter.write(folder.resolve("t.png"), Picture.ofRgba8(2, 2, texels, true));
     byte[] file = Files.readAllBytes(folder.resolve("t.png"));
     return "data:image/png;base64," + Base64.getEncoder().encodeToString(file);
@@ -125,6 +130,26 @@ class MeshMaterialsTest {
     assertThat(has(p, 191, 80, 128)).isTrue();
     // metallic 0.5, roughness 1, emissive blue by the node's place; the vertices' colour
     assertThat(has(p, 32, 191, 128)).isTrue();
+  }
+
+  /// glTF 2.0 §3.9.2: 188 of 255 is half the light. The factor is linear, and so is alpha.
+  @Test
+  void baseColoursAreDecoded() throws InputException, IOException {
+    var texels = new byte[16];
+    Arrays.fill(texels, (byte) 188);
+    twoSquares(picture(texels));
+    plumb.file(
+        "s.hlsl",
+        """
+        Texture2D baseColorTexture;
+        SamplerState s;
+        float4 main(float2 uv : TEXCOORD) : SV_Target {
+          float4 base = baseColorTexture.Sample(s, uv);
+          return float4(base.r, base.a, 0, 1);
+        }
+        """);
+    plumb.run("render @s.hlsl --mesh @two.gltf -o @o.png --size 64x64");
+    assertThat(has(PngReader.read(folder.resolve("o.png")), 128, 188, 0)).isTrue();
   }
 
   @Test
@@ -211,6 +236,28 @@ class MeshMaterialsTest {
     Picture p = PngReader.read(folder.resolve("o.png"));
     assertThat(has(p, 255, 0, 0)).isTrue();
     assertThat(has(p, 0, 0, 255)).isTrue();
+  }
+
+  @Test
+  void objFacesWithoutMaterialArePlain() throws InputException {
+    plumb.file(
+        "part.obj",
+        """
+        mtllib m.mtl
+        v -1 -1 0
+        v 1 -1 0
+        v 1 1 0
+        v -1 1 0
+        f 1 2 3
+        usemtl red
+        f 1 3 4
+        """);
+    plumb.file("m.mtl", "newmtl red\nKd 1 0 0\n");
+    plumb.file("s.hlsl", "float3 Kd; float4 main() : SV_Target { return float4(Kd, 1); }\n");
+    assertThat(plumb.run("render @s.hlsl --mesh @part.obj -o @o.png --size 64x64").err()).isEmpty();
+    Picture p = PngReader.read(folder.resolve("o.png"));
+    assertThat(has(p, 255, 0, 0)).isTrue();
+    assertThat(has(p, 255, 255, 255)).isTrue();
   }
 
   @Test

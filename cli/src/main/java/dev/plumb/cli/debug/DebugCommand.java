@@ -1,5 +1,6 @@
 package dev.plumb.cli.debug;
 
+import dev.plumb.cli.CallLimitOption;
 import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.MemoryLimit;
@@ -74,6 +75,7 @@ public final class DebugCommand implements Callable<Integer> {
           "--commands",
           "--batch",
           "--budget",
+          "--call-limit",
           "--memory-limit",
           "--diagnostics-format",
           "--strict",
@@ -127,6 +129,8 @@ public final class DebugCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "instructions after which a shader counts as endless (default: 20000000)")
   private Long budget;
+
+  @Mixin private CallLimitOption callLimit;
 
   @Mixin private MemoryLimit memoryLimit;
 
@@ -237,7 +241,7 @@ public final class DebugCommand implements Callable<Integer> {
 
   private DeviceOptions deviceOptions() throws InputException {
     try {
-      var options = DeviceOptions.DEFAULT;
+      var options = callLimit.of(DeviceOptions.DEFAULT);
       return budget == null ? options : options.withInstructionBudget(budget);
     } catch (IllegalArgumentException e) {
       throw new InputException(e.getMessage());

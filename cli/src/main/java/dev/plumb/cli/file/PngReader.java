@@ -9,13 +9,24 @@ import dev.plumb.cli.InputException;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 
-/// Reads PNG files of every colour type and depth. Gamma and colour profiles are left alone:
-/// components are as stored.
+/// Reads PNG files of every colour type and depth, row by row. Gamma and colour profiles are left
+/// alone: components are as stored.
 public final class PngReader {
   /// More pixels than that are refused.
   private static final long LIMIT = 1L << 28;
 
-  private PngReader() {}
+  private final ar.com.hjg.pngj.PngReader png;
+  private final Rows rows;
+
+  private PngReader(byte[] bytes) {
+    png = new ar.com.hjg.pngj.PngReader(new ByteArrayInputStream(bytes));
+    // compressed texts and profiles may be larger than the picture, and nothing asks for them
+    png.setChunksToSkip("iCCP", "iTXt", "zTXt", "tEXt", "sPLT", "eXIf");
+    if ((long) png.imgInfo.cols * png.imgInfo.rows > LIMIT) {
+      throw new PngjException(png.imgInfo.cols + " x " + png.imgInfo.rows + " pixels are too many");
+    }
+    rows = new Rows(png);
+  }
 
   public static Picture read(Path file) throws InputException {
     byte[] bytes = InputFiles.bytes(file);
@@ -23,31 +34,48 @@ public final class PngReader {
       throw InputFiles.invalid(file, "PNG", "it is empty");
     }
     try {
-      return decode(bytes);
+      return picture(new PngReader(bytes));
     } catch (RuntimeException e) { // the library's own, and what it trips over
       throw InputFiles.invalid(file, "PNG", e.getMessage());
     }
   }
 
-  /// Reads a file's bytes.
+  private static Picture picture(PngReader reader) {
+    int stride = 4 * reader.png.imgInfo.cols;
+    var components = new int[stride * reader.png.imgInfo.rows];
+    reader.forEachRow((y, row) -> System.arraycopy(row, 0, components, y * stride, stride));
+    return new Picture(
+        reader.png.imgInfo.cols,
+        reader.png.imgInfo.rows,
+        reader.rows.bits,
+        reader.rows.hasAlpha(),
+        components);
+  }
+
+  /// Takes a picture's rows, from the top.
+  public interface RowSink {
+    /// @param row [4 * x + component]: red, green, blue and alpha, of 8 bits, or of 16 if the file
+    ///   has 16; overwritten by the next one
+    void row(int y, int[] row);
+  }
+
+  /// Reads a file's bytes. Only one row at a time is kept, or all of an interlaced picture.
   ///
   /// @throws RuntimeException if they are no whole PNG file: the library's own, and what it trips
   ///   over
-  public static Picture decode(byte[] bytes) {
-    var png = new ar.com.hjg.pngj.PngReader(new ByteArrayInputStream(bytes));
-    ImageInfo info = png.imgInfo;
-    if ((long) info.cols * info.rows > LIMIT) {
-      throw new PngjException(info.cols + " x " + info.rows + " pixels are too many");
-    }
-    var rows = new Rows(info, png);
-    for (int y = 0; y < info.rows; y++) {
-      rows.add((ImageLineInt) png.readRow(), y);
-    }
-    png.end();
-    return rows.picture();
+  public static void decode(byte[] bytes, RowSink sink) {
+    new PngReader(bytes).forEachRow(sink);
   }
 
-  /// Gathers rows as red, green, blue and alpha.
+  private void forEachRow(RowSink sink) {
+    for (int y = 0; y < png.imgInfo.rows; y++) {
+      rows.read((ImageLineInt) png.readRow());
+      sink.row(y, rows.components);
+    }
+    png.end();
+  }
+
+  /// A row as red, green, blue and alpha.
   private static final class Rows {
     private final ImageInfo info;
     private final int bits;
@@ -55,10 +83,10 @@ public final class PngReader {
     private final PngChunkPLTE palette;
     private final PngChunkTRNS transparency;
 
-    Rows(ImageInfo info, ar.com.hjg.pngj.PngReader png) {
-      this.info = info;
+    Rows(ar.com.hjg.pngj.PngReader png) {
+      this.info = png.imgInfo;
       this.bits = info.bitDepth == 16 ? 16 : 8;
-      this.components = new int[4 * info.cols * info.rows];
+      this.components = new int[4 * info.cols];
       this.palette = png.getMetadata().getPLTE();
       this.transparency = png.getMetadata().getTRNS();
       if (info.indexed && palette == null) {
@@ -66,14 +94,13 @@ public final class PngReader {
       }
     }
 
-    Picture picture() {
-      boolean alpha = info.alpha || transparency != null;
-      return new Picture(info.cols, info.rows, bits, alpha, components);
+    boolean hasAlpha() {
+      return info.alpha || transparency != null;
     }
 
-    void add(ImageLineInt line, int y) {
+    void read(ImageLineInt line) {
       int[] samples = line.getScanline();
-      for (int x = 0, at = 4 * y * info.cols; x < info.cols; x++, at += 4) {
+      for (int x = 0, at = 0; x < info.cols; x++, at += 4) {
         if (info.indexed) {
           indexed(samples[x], at);
         } else if (info.greyscale) {

@@ -1,6 +1,5 @@
 package dev.plumb.cli.image;
 
-import dev.plumb.cli.file.Picture;
 import dev.plumb.cli.file.PngReader;
 import dev.plumb.cli.image.TextureData.Encoding;
 import dev.plumb.emulator.format.Format;
@@ -14,37 +13,44 @@ final class PngTexture {
   private PngTexture() {}
 
   static TextureData read(byte[] file) throws ImageException {
-    checkSize(new ByteReader(file));
+    var header = new ByteReader(file);
+    header.bigEndian(true);
+    header.skip(16, "the header");
+    long width = header.u32();
+    long height = header.u32();
+    boolean wide = header.u8() == 16;
+    header.skip(3, "the header");
+    boolean interlaced = header.u8() != 0;
+    var format = wide ? Format.R16G16B16A16_UNORM : Format.R8G8B8A8_UNORM;
+    TextureData.check(format, width, height, 1, 1, 1);
+    if (interlaced) { // all of it is kept while it is read, in numbers of four bytes
+      long bytes = (format.bytesPerBlock() + 16) * width * height;
+      TextureData.requireMemory(bytes, width + " x " + height + " interlaced pixels");
+    }
     Encoding encoding = encoding(new ByteReader(file));
-    Picture picture;
+    byte[] texels = texels(file, wide, (int) width, (int) height);
+    return TextureData.picture(format, (int) width, (int) height, texels).withEncoding(encoding);
+  }
+
+  private static byte[] texels(byte[] file, boolean wide, int width, int height)
+      throws ImageException {
+    int stride = (wide ? 8 : 4) * width;
+    var texels = new byte[stride * height];
     try {
-      picture = PngReader.decode(file);
+      PngReader.decode(
+          file,
+          (y, row) -> {
+            for (int i = 0, at = y * stride; i < row.length; i++) {
+              texels[at++] = (byte) row[i];
+              if (wide) {
+                texels[at++] = (byte) (row[i] >> 8);
+              }
+            }
+          });
     } catch (RuntimeException e) { // the library's own, and what it trips over
       throw new ImageException(String.valueOf(e.getMessage()));
     }
-    boolean wide = picture.bits() == 16;
-    var format = wide ? Format.R16G16B16A16_UNORM : Format.R8G8B8A8_UNORM;
-    int[] components = picture.components();
-    var texels = new byte[wide ? 2 * components.length : components.length];
-    for (int i = 0; i < components.length; i++) {
-      if (wide) {
-        texels[2 * i] = (byte) components[i];
-        texels[2 * i + 1] = (byte) (components[i] >> 8);
-      } else {
-        texels[i] = (byte) components[i];
-      }
-    }
-    return TextureData.picture(format, picture.width(), picture.height(), texels)
-        .withEncoding(encoding);
-  }
-
-  private static void checkSize(ByteReader in) throws ImageException {
-    in.bigEndian(true);
-    in.skip(16, "the header");
-    long width = in.u32();
-    long height = in.u32();
-    TextureData.check(Format.R16G16B16A16_UNORM, width, height, 1, 1, 1);
-    TextureData.requireMemory(24 * width * height, width + " x " + height + " pixels");
+    return texels;
   }
 
   /// By the chunks before the texels; sRGB overrides gAMA.

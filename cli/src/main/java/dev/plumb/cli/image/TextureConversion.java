@@ -56,6 +56,11 @@ public final class TextureConversion {
                 () -> new IllegalArgumentException("there is no " + stored + " with sRGB")));
   }
 
+  /// With the sRGB curve, if there is a format that has it; else as it is.
+  public static TextureData asColor(TextureData texture) {
+    return srgbOf(Texels.stored(texture.format())).map(texture::withFormat).orElse(texture);
+  }
+
   private static Optional<Format> srgbOf(Format format) {
     for (Format other : Format.values()) {
       if (other.isSrgb() && Texels.stored(other) == format) {

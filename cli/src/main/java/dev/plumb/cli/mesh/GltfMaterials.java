@@ -8,6 +8,7 @@ import de.javagl.jgltf.model.v2.MaterialModelV2;
 import de.javagl.jgltf.model.v2.MaterialModelV2.AlphaMode;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.image.ImageFiles;
+import dev.plumb.cli.image.TextureConversion;
 import dev.plumb.cli.image.TextureData;
 import dev.plumb.cli.mesh.Material.MaterialTexture;
 import dev.plumb.emulator.state.ComparisonFunc;
@@ -23,7 +24,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Materials of glTF 2.0 (§3.9), with their images and samplers.
+/// Materials of glTF 2.0 (§3.9), with their images and samplers. Base colours and emission are
+/// encoded with sRGB (§3.9.2, §3.9.3), and so are the formats of their textures.
 final class GltfMaterials {
   // glTF 2.0, sampler
   private static final int NEAREST = 9728;
@@ -84,7 +86,11 @@ final class GltfMaterials {
   private void put(Map<String, MaterialTexture> textures, String meaning, TextureModel texture)
       throws InputException {
     if (texture != null && texture.getImageModel() != null) {
-      textures.put(meaning, new MaterialTexture(image(texture.getImageModel()), sampler(texture)));
+      TextureData image = image(texture.getImageModel());
+      boolean color = meaning.equals("base") || meaning.equals("emissive");
+      textures.put(
+          meaning,
+          new MaterialTexture(color ? TextureConversion.asColor(image) : image, sampler(texture)));
     }
   }
 

@@ -4,6 +4,8 @@ import de.javagl.obj.FloatTuple;
 import de.javagl.obj.Mtl;
 import de.javagl.obj.MtlReader;
 import de.javagl.obj.Obj;
+import de.javagl.obj.ObjFace;
+import de.javagl.obj.ObjGroup;
 import de.javagl.obj.ObjSplitting;
 import de.javagl.obj.ObjUtils;
 import dev.plumb.cli.InputException;
@@ -19,10 +21,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.joml.Matrix4f;
 
 /// Wavefront OBJ by its materials, which `mtllib` files hold.
@@ -50,21 +55,55 @@ final class ObjModelReader {
     }
     var names = new ArrayList<>(materials.keySet());
     var parts = new ArrayList<ModelPart>();
-    Map<String, Obj> groups =
-        obj.getNumMaterialGroups() == 0 ? Map.of("", obj) : ObjSplitting.splitByMaterialGroups(obj);
-    int faces = 0;
-    for (var group : groups.entrySet()) {
-      faces += group.getValue().getNumFaces();
+    for (var group : groups(obj).entrySet()) {
       Mesh mesh = ObjReader.mesh(ObjUtils.convertToRenderable(group.getValue()));
       parts.add(part(mesh, names.indexOf(group.getKey())));
       if (!group.getKey().isEmpty() && !names.contains(group.getKey())) {
         notes.add("there is no material '" + group.getKey() + "'");
       }
     }
-    if (faces < obj.getNumFaces()) {
-      notes.add((obj.getNumFaces() - faces) + " faces without a material are left out");
-    }
     return new Model(parts, List.copyOf(materials.values()), notes);
+  }
+
+  /// Faces by the name of their material; those before the first `usemtl` have none.
+  private static Map<String, Obj> groups(Obj obj) {
+    var plain = new Faces(new ArrayList<>());
+    Set<ObjFace> named = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (int g = 0; g < obj.getNumMaterialGroups(); g++) {
+      ObjGroup group = obj.getMaterialGroup(g);
+      for (int f = 0; f < group.getNumFaces(); f++) {
+        named.add(group.getFace(f));
+      }
+    }
+    for (int f = 0; f < obj.getNumFaces(); f++) {
+      if (!named.contains(obj.getFace(f))) {
+        plain.faces().add(obj.getFace(f));
+      }
+    }
+    var groups = new LinkedHashMap<String, Obj>();
+    if (named.isEmpty() || !plain.faces().isEmpty()) {
+      groups.put("", ObjUtils.groupToObj(obj, plain, null));
+    }
+    groups.putAll(ObjSplitting.splitByMaterialGroups(obj));
+    return groups;
+  }
+
+  /// The faces without a material.
+  private record Faces(List<ObjFace> faces) implements ObjGroup {
+    @Override
+    public String getName() {
+      return "";
+    }
+
+    @Override
+    public int getNumFaces() {
+      return faces.size();
+    }
+
+    @Override
+    public ObjFace getFace(int index) {
+      return faces.get(index);
+    }
   }
 
   private static ModelPart part(Mesh mesh, int material) {

@@ -1,5 +1,6 @@
 package dev.plumb.cli.render;
 
+import dev.plumb.cli.CallLimitOption;
 import dev.plumb.cli.Console;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.MemoryLimit;
@@ -119,13 +120,7 @@ public final class RenderCommand implements Callable<Integer> {
               + " counts as endless (default: 20000000)")
   private Long budget;
 
-  @Option(
-      names = "--call-limit",
-      paramLabel = "N",
-      description =
-          "vertices of one draw, of all its instances, or threads of one dispatch that are not"
-              + " refused (default: 10000000000, which take hours)")
-  private Long callLimit;
+  @Mixin private CallLimitOption callLimit;
 
   @Mixin private ExecutorOption executor;
 
@@ -225,7 +220,7 @@ public final class RenderCommand implements Callable<Integer> {
       var options = DeviceOptions.DEFAULT.withExecutor(executor.kind());
       options = threads == null ? options : options.withThreads(threads);
       options = budget == null ? options : options.withInstructionBudget(budget);
-      return callLimit == null ? options : options.withCallLimit(callLimit);
+      return callLimit.of(options);
     } catch (IllegalArgumentException e) {
       throw new InputException(e.getMessage());
     }

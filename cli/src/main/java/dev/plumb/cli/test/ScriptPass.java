@@ -22,7 +22,7 @@ final class ScriptPass {
   private final Script script;
   private final List<ShaderModel> models;
   private final StageShaders shaders;
-  private final int threads;
+  private final DeviceOptions options;
   private final Selection selection;
   private final List<TestCase> cases = new ArrayList<>();
 
@@ -34,12 +34,12 @@ final class ScriptPass {
       Script script,
       List<ShaderModel> models,
       ShaderCompiles compiles,
-      int threads,
+      DeviceOptions options,
       Selection selection) {
     this.script = script;
     this.models = models;
     this.shaders = new StageShaders(compiles);
-    this.threads = threads;
+    this.options = options;
     this.selection = selection;
     this.inRange = models;
   }
@@ -48,7 +48,7 @@ final class ScriptPass {
     if (listWanted().isEmpty() || selection.listOnly()) {
       return listWanted();
     }
-    try (var device = Device.create(DeviceOptions.DEFAULT.withThreads(threads))) {
+    try (var device = Device.create(options)) {
       var pipeline = new ScriptPipeline(device);
       for (Section section : script.sections()) {
         section(section, pipeline);

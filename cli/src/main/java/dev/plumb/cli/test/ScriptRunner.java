@@ -6,6 +6,7 @@ import dev.plumb.cli.script.ScriptException;
 import dev.plumb.cli.script.ScriptReader;
 import dev.plumb.cli.script.Section;
 import dev.plumb.cli.script.ShaderModel;
+import dev.plumb.emulator.api.DeviceOptions;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -20,17 +21,18 @@ import java.util.function.Predicate;
 /// Runs one script: what it says of compilations, then its tests, once for each generation.
 final class ScriptRunner {
   private final List<ShaderModel> models;
-  private final int threads;
+  private final DeviceOptions device;
   private final Predicate<String> filter;
   private final boolean listOnly;
 
   /// @param models those to run with
-  /// @param threads of a draw
+  /// @param device how draws are drawn
   /// @param filter of test cases by their id
   /// @param listOnly whether nothing is run: all outcomes are "passed"
-  ScriptRunner(List<ShaderModel> models, int threads, Predicate<String> filter, boolean listOnly) {
+  ScriptRunner(
+      List<ShaderModel> models, DeviceOptions device, Predicate<String> filter, boolean listOnly) {
     this.models = List.copyOf(models);
-    this.threads = threads;
+    this.device = device;
     this.filter = filter;
     this.listOnly = listOnly;
   }
@@ -63,7 +65,7 @@ final class ScriptRunner {
     cases.addAll(new CompileChecks(script, models, compiles, selection).run());
     for (Generation generation : Generation.values()) {
       cases.addAll(
-          new ScriptPass(script, generation.of(models), compiles, threads, selection).run());
+          new ScriptPass(script, generation.of(models), compiles, device, selection).run());
     }
     if (models.equals(ShaderModel.ALL)) {
       cases.addAll(testsWithoutPass(script, selection));

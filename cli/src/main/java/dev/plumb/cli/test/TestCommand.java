@@ -1,8 +1,10 @@
 package dev.plumb.cli.test;
 
+import dev.plumb.cli.CallLimitOption;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.file.AtomicFile;
 import dev.plumb.cli.script.ShaderModel;
+import dev.plumb.emulator.api.DeviceOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +16,7 @@ import java.util.concurrent.Future;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -84,6 +87,8 @@ public final class TestCommand implements Callable<Integer> {
       description = "files that are run at a time (default: the number of processors)")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
+  @Mixin private CallLimitOption callLimit;
+
   @Option(
       names = {"-q", "--quiet"},
       description = "shows files that fail and the summary only")
@@ -118,10 +123,7 @@ public final class TestCommand implements Callable<Integer> {
     int atOnce = Math.min(jobs, files.size());
     var runner =
         new ScriptRunner(
-            models.stream().sorted().toList(),
-            Math.max(1, Runtime.getRuntime().availableProcessors() / atOnce),
-            filter.asPredicate(),
-            list);
+            models.stream().sorted().toList(), deviceOptions(atOnce), filter.asPredicate(), list);
     var results = new ArrayList<FileResult>();
     var report = new ConsoleReport(spec.commandLine().getOut(), detail());
     try (var executor = Executors.newFixedThreadPool(atOnce, TestCommand::newThread)) {
@@ -134,6 +136,16 @@ public final class TestCommand implements Callable<Integer> {
       }
     }
     return finish(results, report);
+  }
+
+  /// @param atOnce how many files share the processors
+  private DeviceOptions deviceOptions(int atOnce) throws InputException {
+    int threads = Math.max(1, DeviceOptions.DEFAULT.threads() / atOnce);
+    try {
+      return callLimit.of(DeviceOptions.DEFAULT.withThreads(threads));
+    } catch (IllegalArgumentException e) {
+      throw new InputException(e.getMessage());
+    }
   }
 
   private static List<Future<FileResult>> submit(

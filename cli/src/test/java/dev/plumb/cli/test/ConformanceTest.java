@@ -3,6 +3,7 @@ package dev.plumb.cli.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumb.cli.script.ShaderModel;
+import dev.plumb.emulator.api.DeviceOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -29,7 +30,9 @@ class ConformanceTest {
   }
 
   private static void run(Path file) {
-    FileResult result = new ScriptRunner(ShaderModel.ALL, 1, _ -> true, false).run(file);
+    FileResult result =
+        new ScriptRunner(ShaderModel.ALL, DeviceOptions.DEFAULT.withThreads(1), _ -> true, false)
+            .run(file);
     var text = new StringWriter();
     var report = new ConsoleReport(new PrintWriter(text), ConsoleReport.Detail.NORMAL);
     report.file(result);
