@@ -38,6 +38,13 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     preprocessor = CompilerFlags.class,
+    customSynopsis = {
+      "plumb debug SHADER.hlsl --pixel X,Y [OPTIONS]",
+      "       plumb debug SCENE.yaml --pixel X,Y [--target NAME] [--draw N]",
+      "                   [--primitive N] [-x FILE] [--batch] [--budget N]",
+      "                   [--call-limit N] [--memory-limit SIZE] [--strict]",
+      "                   [--no-debug-layer]"
+    },
     description = {
       "Shows why a pixel is as it is, and steps through its shader.",
       "",

@@ -37,10 +37,10 @@ import picocli.CommandLine.Spec;
     preprocessor = CompilerFlags.class,
     customSynopsis = {
       "plumb render SHADER.hlsl -o OUT.png [OPTIONS]",
-      "       plumb render SCENE.yaml [-o OUT.png [--mip N] [--slice N] [--bits N]] [--alpha]",
-      "                    [--threads N] [--budget N]",
-      "                    [--call-limit N] [--memory-limit SIZE] [--stats] [--strict]",
-      "                    [--no-debug-layer]"
+      "       plumb render SCENE.yaml [-o OUT.png [--mip N] [--slice N] [--bits N]]",
+      "                    [--alpha] [--threads N] [--executor KIND] [--budget N]",
+      "                    [--call-limit N] [--memory-limit SIZE] [--stats]",
+      "                    [--strict] [--no-debug-layer]"
     },
     description = {
       "Renders a pixel shader, or a scene, to pictures.",

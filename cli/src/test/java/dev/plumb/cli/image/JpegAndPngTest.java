@@ -12,6 +12,7 @@ import java.awt.image.BufferedImage;
 import java.awt.image.Raster;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -136,6 +137,21 @@ class JpegAndPngTest {
     var sixteen = ImageBytes.read("a.png", png(16, false, 0x102, 0x304, 0x506, 0xffff));
     assertThat(sixteen.format()).isEqualTo(Format.R16G16B16A16_UNORM);
     assertThat(sixteen.subresource(0, 0)).containsExactly(2, 1, 4, 3, 6, 5, -1, -1);
+  }
+
+  @Test
+  void sizeOfPngIsCheckedBeforeItIsRead() throws IOException, InputException {
+    byte[] file = png(16, false, 1, 2, 3, 255);
+    ByteBuffer.wrap(file).putInt(16, 16384).putInt(20, 16384);
+    assertThatThrownBy(() -> ImageBytes.read("a.png", file))
+        .hasMessageStartingWith("a.png: not a valid PNG file: 16384 x 16384 R16G16B16A16_UNORM ");
+  }
+
+  /// A compressed text may be larger than any picture, and is not looked at.
+  @Test
+  void textsOfPngAreSkipped() throws IOException, InputException {
+    byte[] file = with(png(8, false, 1, 2, 3, 255), "zTXt", 'a', 0, 0, 1, 2, 3);
+    assertThat(ImageBytes.read("a.png", file).subresource(0, 0)).containsExactly(1, 2, 3, -1);
   }
 
   /// With another chunk behind the header.

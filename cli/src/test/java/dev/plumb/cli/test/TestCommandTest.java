@@ -41,6 +41,17 @@ class TestCommandTest {
   }
 
   @Test
+  void refusesCallsAboveTheLimit() {
+    String draws = REQUIRE + RED + "[test]\ndraw quad\nprobe (0, 0) rgba(1, 0, 0, 1)\n";
+    assertThat(out(draws, "--call-limit 2"))
+        .contains("draw quad: is rejected", "3 vertices are more than the 2 that a call may have");
+    assertThat(out(draws, "--call-limit 3")).contains("2 passed");
+    var none = plumb.run("test @t.shader_test --call-limit 0");
+    assertThat(none.err()).isEqualTo("plumb: error: call limit 0: must be at least 1\n");
+    assertThat(none.exitCode()).isEqualTo(2);
+  }
+
+  @Test
   void showsWhatDiffers() {
     plumb.file(
         "t.shader_test",
