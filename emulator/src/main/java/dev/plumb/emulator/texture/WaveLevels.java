@@ -108,7 +108,7 @@ final class WaveLevels {
       float min = clamp == null ? sampler.minLod() : Math.max(sampler.minLod(), clamp[i]);
       float lod = LevelOfDetail.clamp(lods[i] + bias, min, sampler.maxLod());
       int fx8 = LevelOfDetail.toFixed(Math.max(lod, leastLod), levels);
-      int chosen = nearest ? fx8 + 128 >> 8 : fx8 >> 8;
+      int chosen = nearest ? LevelOfDetail.nearest(Math.max(lod, leastLod), levels) : fx8 >> 8;
       int rest = nearest ? 0 : fx8 & 0xff;
       least = Math.min(least, chosen);
       most = Math.max(most, chosen);
