@@ -3,6 +3,7 @@ package dev.plumb.vulkan;
 import static org.lwjgl.vulkan.EXTCustomBorderColor.VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME;
 import static org.lwjgl.vulkan.EXTLineRasterization.VK_EXT_LINE_RASTERIZATION_EXTENSION_NAME;
 import static org.lwjgl.vulkan.EXTTransformFeedback.VK_EXT_TRANSFORM_FEEDBACK_EXTENSION_NAME;
+import static org.lwjgl.vulkan.EXTVertexAttributeDivisor.VK_EXT_VERTEX_ATTRIBUTE_DIVISOR_EXTENSION_NAME;
 import static org.lwjgl.vulkan.KHRPushDescriptor.VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME;
 import static org.lwjgl.vulkan.VK11.vkGetPhysicalDeviceFeatures2;
 import static org.lwjgl.vulkan.VK13.*;
@@ -40,6 +41,7 @@ import org.lwjgl.vulkan.VkPhysicalDeviceLineRasterizationFeaturesEXT;
 import org.lwjgl.vulkan.VkPhysicalDeviceMemoryProperties;
 import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
 import org.lwjgl.vulkan.VkPhysicalDeviceTransformFeedbackFeaturesEXT;
+import org.lwjgl.vulkan.VkPhysicalDeviceVertexAttributeDivisorFeaturesEXT;
 import org.lwjgl.vulkan.VkPhysicalDeviceVulkan11Features;
 import org.lwjgl.vulkan.VkPhysicalDeviceVulkan12Features;
 import org.lwjgl.vulkan.VkPhysicalDeviceVulkan13Features;
@@ -54,7 +56,8 @@ public final class VulkanDevice implements AutoCloseable {
           VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME,
           VK_EXT_LINE_RASTERIZATION_EXTENSION_NAME,
           VK_EXT_TRANSFORM_FEEDBACK_EXTENSION_NAME,
-          VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME);
+          VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME,
+          VK_EXT_VERTEX_ATTRIBUTE_DIVISOR_EXTENSION_NAME);
 
   private final VkInstance instance;
   private final VkPhysicalDevice physicalDevice;
@@ -225,6 +228,10 @@ public final class VulkanDevice implements AutoCloseable {
     }
     if (extensions.contains(VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME)) {
       features.pNext(VkPhysicalDeviceCustomBorderColorFeaturesEXT.calloc(stack).sType$Default());
+    }
+    if (extensions.contains(VK_EXT_VERTEX_ATTRIBUTE_DIVISOR_EXTENSION_NAME)) {
+      features.pNext(
+          VkPhysicalDeviceVertexAttributeDivisorFeaturesEXT.calloc(stack).sType$Default());
     }
     vkGetPhysicalDeviceFeatures2(physicalDevice, features);
     PointerBuffer names = stack.mallocPointer(extensions.size());

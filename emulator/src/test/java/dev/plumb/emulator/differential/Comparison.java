@@ -1,11 +1,14 @@
 package dev.plumb.emulator.differential;
 
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.state.ComparisonFunc;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// Holds two pictures of a scene against one another, texel by texel, and says of each one that
@@ -18,6 +21,7 @@ final class Comparison {
   static final String IDENTICAL = "identical";
   static final String ROUNDING = "rounding";
   static final String ALONG_LINE = "a line's attributes within a pixel along it";
+  static final String EQUAL_DEPTH = "a depth that is equal or not but for rounding";
   static final String SEVERAL = "several of these together";
   static final String UNEXPLAINED = "UNEXPLAINED";
 
@@ -62,7 +66,15 @@ final class Comparison {
       }
     }
     compareStreams();
-    compareQuery(differing);
+    new Counters(scene, ours, theirs, this::passed)
+        .compare(
+            differing,
+            (category, text) -> {
+              counts.merge(category, 1L, Long::sum);
+              if (!text.isEmpty()) {
+                findings.add(new Finding(scene, 0, text));
+              }
+            });
   }
 
   /// Whether a texel is unexplained, after [#run].
@@ -89,6 +101,11 @@ final class Comparison {
             : freedom.category();
       }
     }
+    for (Freedom freedom : scene.freedoms) {
+      if (comparesForEquality() && isEqualDepth(pictures(freedom), texel)) {
+        return EQUAL_DEPTH;
+      }
+    }
     if (scene.freedoms.size() > 1) {
       var all = new ArrayList<Picture>();
       scene.freedoms.forEach(f -> all.addAll(pictures(f)));
@@ -97,8 +114,40 @@ final class Comparison {
       }
     }
     return Deviation.of(device, scene, ours, theirs, texel)
+        .or(() -> deviationOfTexture(texel))
         .map(Deviation::category)
         .orElse(UNEXPLAINED);
+  }
+
+  /// Of what is looked up at other bounds of what is free.
+  private Optional<Deviation> deviationOfTexture(int texel) {
+    return scene.textures.isEmpty()
+        ? Optional.empty()
+        : scene.freedoms.stream()
+            .flatMap(f -> pictures(f).stream())
+            .flatMap(p -> Deviation.of(device, scene, p, theirs, texel).stream())
+            .findFirst();
+  }
+
+  private boolean comparesForEquality() {
+    ComparisonFunc func = scene.depthStencil.depthFunc();
+    return scene.depthStencil.depthEnable()
+        && (func == ComparisonFunc.EQUAL || func == ComparisonFunc.NOT_EQUAL);
+  }
+
+  /// Whether depths of the primitive that one shows lie around the depth that it is compared with,
+  /// at a freedom's bounds.
+  private boolean isEqualDepth(List<Picture> pictures, int texel) {
+    int at = 4 * texel;
+    var alike = new ArrayList<Picture>();
+    for (Picture picture : pictures.subList(1, pictures.size())) {
+      if (scene.identityTarget >= 0
+          && picture.targets().get(scene.identityTarget)[at]
+              == ours.targets().get(scene.identityTarget)[at]) {
+        alike.add(picture);
+      }
+    }
+    return !alike.isEmpty() && depthBetween(alike, texel);
   }
 
   /// Whether attributes and depth are those of a place of the same line within a pixel.
@@ -127,6 +176,14 @@ final class Comparison {
           f.scenes().forEach(s -> pictures.add(plumb.render(s.apply(scene.copy()))));
           return pictures;
         });
+  }
+
+  /// How many samples pass with what is free.
+  private LongSummaryStatistics passed() {
+    return scene.freedoms.stream()
+        .flatMap(f -> pictures(f).stream())
+        .mapToLong(Picture::samplesPassed)
+        .summaryStatistics();
   }
 
   private boolean identical(int texel) {
@@ -288,29 +345,6 @@ final class Comparison {
     return count > 0 ? sorted : vertices;
   }
 
-  /// Samples that passed may differ by those that differ in the picture.
-  private void compareQuery(long differing) {
-    if (ours.samplesPassed() < 0 || theirs.samplesPassed() < 0) {
-      return;
-    }
-    long difference = Math.abs(ours.samplesPassed() - theirs.samplesPassed());
-    counts.merge(
-        "occlusion queries: "
-            + (difference == 0
-                ? IDENTICAL
-                : difference <= differing ? "differ as the samples do" : UNEXPLAINED),
-        1L,
-        Long::sum);
-    if (difference > differing) {
-      findings.add(
-          new Finding(
-              scene,
-              0,
-              "samples passed: %d, %d; the pictures differ in %d"
-                  .formatted(ours.samplesPassed(), theirs.samplesPassed(), differing)));
-    }
-  }
-
   private String describe(int texel) {
     int x = texel % scene.width;
     int y = texel / scene.width % scene.height;
@@ -335,7 +369,7 @@ final class Comparison {
   /// Which pixels of each row have which number in the first target, where rows differ.
   String rows() {
     var text = new StringBuilder();
-    for (int y = 0; y < scene.height; y++) {
+    for (int y = 0; y < scene.height && scene.identityTarget >= 0; y++) {
       String a = row(ours, y);
       String b = row(theirs, y);
       if (!a.equals(b)) {

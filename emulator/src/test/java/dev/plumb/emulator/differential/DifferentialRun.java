@@ -37,13 +37,17 @@ final class DifferentialRun implements AutoCloseable {
   /// The generators by family.
   Map<String, LongFunction<Scene>> families() {
     var families = new LinkedHashMap<String, LongFunction<Scene>>();
-    families.put("triangles", TriangleScenes::triangles);
-    families.put("lines", TriangleScenes::lines);
-    families.put("points", TriangleScenes::points);
+    families.put("triangles", seed -> TriangleScenes.triangles(seed, vulkan));
+    families.put("lines", seed -> TriangleScenes.lines(seed, vulkan));
+    families.put("points", seed -> TriangleScenes.points(seed, vulkan));
     families.put("blend", seed -> MergeScenes.blend(seed, vulkan));
     families.put("depth-stencil", seed -> MergeScenes.depthStencil(seed, vulkan));
     families.put("vertex formats", seed -> InputScenes.vertexFormats(seed, vulkan));
     families.put("textures", seed -> TextureScenes.textures(seed, vulkan));
+    families.put("samplers", seed -> TextureScenes.samplers(seed, vulkan));
+    families.put("anisotropy", AnisotropyScenes::anisotropy);
+    families.put("instances", InputScenes::instances);
+    families.put("alpha to coverage", seed -> CoverageScenes.alphaToCoverage(seed, vulkan));
     families.put("geometry", StageScenes::geometry);
     families.put("tessellation", StageScenes::tessellation);
     return families;

@@ -19,9 +19,20 @@ final class Freedoms {
     return shift("an edge from a vertex far away, within 1/16 pixel", 1 / 16f);
   }
 
-  /// Vulkan drivers know widths of lines to a granularity only: 1.4 may be 1.375.
+  /// The same, each vertex to a side of its own: what that does to the slopes of thin triangles.
+  static Freedom snappingEach() {
+    var scenes = new ArrayList<UnaryOperator<Scene>>();
+    for (int seed = 0; seed < 8; seed++) {
+      int chance = seed;
+      scenes.add(s -> Vertices.scattered(s, 1 / 256f, chance));
+    }
+    return new Freedom("vertices within 1/256 pixel, each on its own", scenes);
+  }
+
+  /// Vulkan drivers know widths of lines to a granularity only: 1.4 may be 1.375, which moves an
+  /// edge by 1/80 pixel, and snapping by 1/256 in each direction.
   static Freedom lineWidth() {
-    return shift("an edge of a line 1.4 pixels wide, or a little less", 1 / 64f);
+    return shift("an edge of a line 1.4 pixels wide, or a little less", 5 / 256f);
   }
 
   /// Vulkan (§28.10.3) lets the unit of depth bias be the format's step or twice that.
@@ -29,12 +40,17 @@ final class Freedoms {
     return new Freedom(
         "twice the unit of depth bias, as Vulkan allows",
         List.of(
-            s -> {
-              RasterizerDesc r = s.rasterizer;
-              s.rasterizer =
-                  r.withDepthBias(2 * r.depthBias(), r.depthBiasClamp(), r.slopeScaledDepthBias());
-              return s;
-            }));
+            Freedoms::doublyBiased,
+            s -> Vertices.scattered(doublyBiased(s), 1 / 256f, 1),
+            s -> Vertices.scattered(doublyBiased(s), 1 / 256f, 2),
+            s -> Vertices.scattered(doublyBiased(s), 1 / 256f, 3),
+            s -> Vertices.scattered(doublyBiased(s), 1 / 256f, 4)));
+  }
+
+  private static Scene doublyBiased(Scene s) {
+    RasterizerDesc r = s.rasterizer;
+    s.rasterizer = r.withDepthBias(2 * r.depthBias(), r.depthBiasClamp(), r.slopeScaledDepthBias());
+    return s;
   }
 
   private static Freedom shift(String category, float pixels) {

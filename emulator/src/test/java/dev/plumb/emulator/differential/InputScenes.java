@@ -4,6 +4,8 @@ import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.PrimitiveTopology;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -70,6 +72,58 @@ final class InputScenes {
     scene.relative = 1e-6f;
     scene.exactFloats = true;
     return scene;
+  }
+
+  /// A point for each vertex of each instance, with numbers of three rates of steps.
+  static Scene instances(long seed) {
+    var dice = new Dice("instances", seed);
+    var scene = new Scene();
+    scene.family = "instances";
+    scene.seed = seed;
+    scene.stride = 4;
+    scene.vertexCount = dice.from(1, SIZE);
+    scene.vertices = dice.bytes(4 * scene.vertexCount);
+    scene.instances = dice.from(1, SIZE);
+    scene.firstInstance = dice.oneIn(3) ? 0 : dice.below(20);
+    var elements = new ArrayList<InputElementDesc>();
+    elements.add(InputElementDesc.perVertex("V", 0, Format.R32_UINT, 0, 0));
+    var data = new ArrayList<byte[]>();
+    for (int slot = 1; slot <= 3; slot++) {
+      int rate = dice.pick(0, 1, 1, 2, 3, 7, dice.from(1, 100));
+      elements.add(InputElementDesc.perInstance("I", slot, Format.R32_UINT, slot, 4, rate));
+      // As many as are read: what is beyond is free in Vulkan.
+      data.add(dice.bytes(Scene.INSTANCE_STRIDE * (scene.firstInstance + scene.instances)));
+    }
+    // Rows by data: SV_InstanceID counts from the first instance in D3D11, from 0 in Vulkan.
+    elements.add(InputElementDesc.perInstance("ROW", 0, Format.R32_UINT, 4, 0, 1));
+    data.add(rows(scene.firstInstance, scene.instances));
+    scene.layout = elements;
+    scene.instanceData = data;
+    String struct = "struct R { float4 p : SV_Position; nointerpolation uint4 e : E; };\n";
+    scene.vertexShader =
+        struct
+            + """
+            R main(uint v : V, uint i1 : I1, uint i2 : I2, uint i3 : I3,
+                   uint x : SV_VertexID, uint y : ROW) {
+              R r;
+              r.p = float4((x + 0.5) / 32 - 1, 1 - (y + 0.5) / 32, 0, 1);
+              r.e = uint4(v, i1, i2, i3);
+              return r;
+            }
+            """;
+    scene.pixelShader = struct + "uint4 main(R r) : SV_Target { return r.e; }\n";
+    scene.topology = PrimitiveTopology.POINT_LIST;
+    scene.targets = List.of(Format.R32G32B32A32_UINT);
+    return scene;
+  }
+
+  private static byte[] rows(int first, int count) {
+    var bytes = ByteBuffer.allocate(Scene.INSTANCE_STRIDE * (first + count));
+    bytes.order(ByteOrder.LITTLE_ENDIAN);
+    for (int i = 0; i < count; i++) {
+      bytes.putInt(Scene.INSTANCE_STRIDE * (first + i), i);
+    }
+    return bytes.array();
   }
 
   private static Format pick(Dice dice, VulkanRenderer vulkan) {

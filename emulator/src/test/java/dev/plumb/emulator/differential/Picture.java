@@ -8,7 +8,13 @@ import java.util.List;
 ///   the bits of floats or integers that texels decode to
 /// @param depth `[(sample * height + y) * width + x]`, empty without
 /// @param stencil likewise
-/// @param samplesPassed the occlusion query's number, -1 where there is none
+/// @param samplesPassed the occlusion query's number
+/// @param statistics pipeline statistics in the order of `D3D11_QUERY_DATA_PIPELINE_STATISTICS`
 /// @param streamOutput `[vertex * components + component]` of what was streamed out
 record Picture(
-    List<int[]> targets, float[] depth, int[] stencil, long samplesPassed, float[] streamOutput) {}
+    List<int[]> targets,
+    float[] depth,
+    int[] stencil,
+    long samplesPassed,
+    long[] statistics,
+    float[] streamOutput) {}

@@ -6,6 +6,9 @@ import dev.plumb.emulator.api.DeviceOptions;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
 import dev.plumb.emulator.query.DrawResult;
+import dev.plumb.emulator.query.Query;
+import dev.plumb.emulator.query.QueryData;
+import dev.plumb.emulator.query.QueryKind;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.Buffer;
 import dev.plumb.emulator.resource.BufferDesc;
@@ -46,6 +49,8 @@ final class PlumbRenderer implements AutoCloseable {
   private final Device device =
       Device.create(DeviceOptions.DEFAULT.withThreads(Runtime.getRuntime().availableProcessors()));
   private final DeviceContext context = device.immediateContext();
+  private final Query passed = device.createQuery(QueryKind.OCCLUSION);
+  private final Query statistics = device.createQuery(QueryKind.PIPELINE_STATISTICS);
   private final Map<String, CompiledShader> shaders = new HashMap<>();
 
   Picture render(Scene scene) {
@@ -71,10 +76,15 @@ final class PlumbRenderer implements AutoCloseable {
     List<RenderTargetView> views = targets.stream().map(device::createRenderTargetView).toList();
     DepthStencilView depthView = depth == null ? null : device.createDepthStencilView(depth);
     context.om().setRenderTargets(views, depthView);
+    context.begin(passed);
+    context.begin(statistics);
     DrawResult result =
         scene.indices == null
-            ? context.drawInstanced(scene.vertexCount, scene.instances, 0, 0)
-            : context.drawIndexedInstanced(scene.indices.length, scene.instances, 0, 0, 0);
+            ? context.drawInstanced(scene.vertexCount, scene.instances, 0, scene.firstInstance)
+            : context.drawIndexedInstanced(
+                scene.indices.length, scene.instances, 0, 0, scene.firstInstance);
+    context.end(statistics);
+    context.end(passed);
     if (!result.equals(new DrawResult.Drawn())) {
       throw new AssertionError(scene.family + " " + scene.seed + ": " + result);
     }
@@ -128,6 +138,11 @@ final class PlumbRenderer implements AutoCloseable {
       var desc = BufferDesc.of(scene.vertices.length, BindFlag.VERTEX_BUFFER);
       Buffer vertices = device.createBuffer(desc, scene.vertices);
       context.ia().setVertexBuffer(0, vertices, scene.stride, 0);
+    }
+    for (int i = 0; i < scene.instanceData.size(); i++) {
+      byte[] data = scene.instanceData.get(i);
+      Buffer steps = device.createBuffer(BufferDesc.of(data.length, BindFlag.VERTEX_BUFFER), data);
+      context.ia().setVertexBuffer(1 + i, steps, Scene.INSTANCE_STRIDE, 0);
     }
     if (scene.indices != null) {
       var bytes = ByteBuffer.allocate(4 * scene.indices.length).order(ByteOrder.LITTLE_ENDIAN);
@@ -257,8 +272,7 @@ final class PlumbRenderer implements AutoCloseable {
     };
   }
 
-  private static Picture picture(
-      Scene scene, List<Texture2D> targets, Texture2D depth, Buffer stream) {
+  private Picture picture(Scene scene, List<Texture2D> targets, Texture2D depth, Buffer stream) {
     var decoded = new ArrayList<int[]>();
     for (Texture2D target : targets) {
       decoded.add(decode(scene, target));
@@ -282,7 +296,33 @@ final class PlumbRenderer implements AutoCloseable {
           .asFloatBuffer()
           .get(streamed);
     }
-    return new Picture(decoded, depths, stencils, -1, streamed);
+    return new Picture(decoded, depths, stencils, samplesPassed(), statistics(), streamed);
+  }
+
+  private long samplesPassed() {
+    if (context.getData(passed).orElseThrow() instanceof QueryData.Occlusion(long samples)) {
+      return samples;
+    }
+    throw new AssertionError(passed.desc());
+  }
+
+  private long[] statistics() {
+    if (context.getData(statistics).orElseThrow() instanceof QueryData.Statistics s) {
+      return new long[] {
+        s.iaVertices(),
+        s.iaPrimitives(),
+        s.vsInvocations(),
+        s.gsInvocations(),
+        s.gsPrimitives(),
+        s.cInvocations(),
+        s.cPrimitives(),
+        s.psInvocations(),
+        s.hsInvocations(),
+        s.dsInvocations(),
+        s.csInvocations()
+      };
+    }
+    throw new AssertionError(statistics.desc());
   }
 
   private static int[] decode(Scene scene, Texture2D texture) {

@@ -14,6 +14,8 @@ import java.util.List;
 
 /// One draw, with all that it depends on. Both renderers take nothing else.
 final class Scene implements Cloneable {
+  static final int INSTANCE_STRIDE = 16;
+
   /// A texture and its texels.
   ///
   /// @param slices of an array, or the faces of cubes
@@ -33,7 +35,11 @@ final class Scene implements Cloneable {
       TEXTURE3D,
       CUBE,
       ARRAY,
-      CUBE_ARRAY
+      CUBE_ARRAY;
+
+      boolean isCube() {
+        return this == CUBE || this == CUBE_ARRAY;
+      }
     }
 
     int mipWidth(int mip) {
@@ -69,6 +75,11 @@ final class Scene implements Cloneable {
   PrimitiveTopology topology = PrimitiveTopology.TRIANGLE_LIST;
   int vertexCount;
   int instances = 1;
+  int firstInstance;
+
+  /// Vertex buffers 1, 2 ... with data of instances, [#INSTANCE_STRIDE] bytes a step.
+  List<byte[]> instanceData = List.of();
+
   float[] constants = new float[16];
 
   Viewport viewport = Viewport.of(64, 64);

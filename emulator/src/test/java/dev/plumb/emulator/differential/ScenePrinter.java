@@ -71,6 +71,9 @@ final class ScenePrinter {
     for (int v = 0; v < Math.min(scene.vertexCount, 40) && !scene.layout.isEmpty(); v++) {
       var text = new StringBuilder("vertex " + v + ":");
       for (InputElementDesc element : scene.layout) {
+        if (element.inputSlot() > 0) {
+          continue;
+        }
         text.append(' ').append(element.semanticName()).append(element(element, v));
       }
       line("%s", text.toString());

@@ -5,6 +5,7 @@ import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
 import dev.plumb.emulator.state.ComparisonFunc;
 import dev.plumb.emulator.state.Filter;
+import dev.plumb.emulator.state.FilterReduction;
 import dev.plumb.emulator.state.PixelFootprint;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureAddressMode;
@@ -53,7 +54,8 @@ final class TextureScenes {
     TEXTURE2D("Texture2D", Scene.Texture.Kind.TEXTURE2D, "xy", "xy"),
     TEXTURE3D("Texture3D", Scene.Texture.Kind.TEXTURE3D, "xyz", "xyz"),
     CUBE("TextureCube", Scene.Texture.Kind.CUBE, "xyz", "xyz"),
-    ARRAY("Texture2DArray", Scene.Texture.Kind.ARRAY, "xyz", "xy");
+    ARRAY("Texture2DArray", Scene.Texture.Kind.ARRAY, "xyz", "xy"),
+    CUBE_ARRAY("TextureCubeArray", Scene.Texture.Kind.CUBE_ARRAY, "xyz", "xyz");
 
     final String type;
     final Scene.Texture.Kind kind;
@@ -86,21 +88,18 @@ final class TextureScenes {
   private Format format;
   private Scene.Texture texture;
   private float level; // about what is sampled
+  private boolean reduces;
 
-  private TextureScenes(long seed, VulkanRenderer vulkan) {
-    dice = new Dice("textures", seed);
+  private TextureScenes(String family, long seed, VulkanRenderer vulkan) {
+    dice = new Dice(family, seed);
     this.vulkan = vulkan;
-    scene.family = "textures";
+    scene.family = family;
     scene.seed = seed;
   }
 
   static Scene textures(long seed, VulkanRenderer vulkan) {
-    return new TextureScenes(seed, vulkan).make();
-  }
-
-  private Scene make() {
-    shape =
-        dice.pick(
+    return new TextureScenes("textures", seed, vulkan)
+        .make(
             Shape.TEXTURE2D,
             Shape.TEXTURE2D,
             Shape.TEXTURE2D,
@@ -108,7 +107,21 @@ final class TextureScenes {
             Shape.TEXTURE3D,
             Shape.CUBE,
             Shape.ARRAY);
-    boolean compares = shape != Shape.TEXTURE3D && shape != Shape.TEXTURE1D && dice.oneIn(6);
+  }
+
+  /// Arrays of cubes, and filters by minimum and maximum where the device has them.
+  static Scene samplers(long seed, VulkanRenderer vulkan) {
+    var scenes = new TextureScenes("samplers", seed, vulkan);
+    scenes.reduces = scenes.dice.coin();
+    return scenes.reduces
+        ? scenes.make(Shape.TEXTURE1D, Shape.TEXTURE2D, Shape.TEXTURE3D, Shape.CUBE, Shape.ARRAY)
+        : scenes.make(Shape.CUBE_ARRAY);
+  }
+
+  private Scene make(Shape... shapes) {
+    shape = dice.pick(shapes);
+    boolean compares =
+        !reduces && shape != Shape.TEXTURE3D && shape != Shape.TEXTURE1D && dice.oneIn(6);
     format = compares ? dice.pick(Format.R32_FLOAT, Format.R16_UNORM) : pickFormat();
     makeTexture();
     scene.textures = List.of(texture);
@@ -158,10 +171,16 @@ final class TextureScenes {
       Format picked = dice.pick(FILTERED);
       boolean fits =
           !picked.isBlockCompressed() || shape != Shape.TEXTURE1D && shape != Shape.TEXTURE3D;
-      if (fits && vulkan.canSample(picked, true)) {
+      if (fits && vulkan.canSample(picked, true) && (!reduces || canReduce(picked))) {
         return picked;
       }
     }
+  }
+
+  /// Any format where there is none.
+  private boolean canReduce(Format picked) {
+    return FILTERED.stream().noneMatch(vulkan::canFilterByMinMax)
+        || vulkan.canFilterByMinMax(picked);
   }
 
   private void makeTexture() {
@@ -170,9 +189,12 @@ final class TextureScenes {
     int height =
         shape == Shape.TEXTURE1D
             ? 1
-            : shape == Shape.CUBE ? width : block > 1 ? 4 * dice.from(1, 8) : dice.from(1, 33);
+            : isCube() ? width : block > 1 ? 4 * dice.from(1, 8) : dice.from(1, 33);
     int depth = shape == Shape.TEXTURE3D ? dice.from(1, 9) : 1;
-    int slices = shape == Shape.CUBE ? 6 : shape == Shape.ARRAY ? dice.from(1, 4) : 1;
+    int slices =
+        isCube()
+            ? 6 * (shape == Shape.CUBE ? 1 : dice.from(1, 3))
+            : shape == Shape.ARRAY ? dice.from(1, 4) : 1;
     int most = 32 - Integer.numberOfLeadingZeros(Math.max(Math.max(width, height), depth));
     int mips = dice.coin() ? most : dice.from(1, most);
     var levels = new ArrayList<byte[]>();
@@ -221,7 +243,16 @@ final class TextureScenes {
                 dice.oneIn(3) ? dice.between(-3, 3) : 0,
                 dice.oneIn(4) ? dice.between(0, 3) : 0,
                 dice.oneIn(4) ? dice.between(3, 5) : 1000);
+    if (reduces && vulkan.canFilterByMinMax(format)) {
+      desc =
+          desc.withFilter(
+              filter.withReduction(dice.pick(FilterReduction.MINIMUM, FilterReduction.MAXIMUM)));
+    }
     return compares ? desc.withComparison(dice.pick(ComparisonFunc.values())) : desc;
+  }
+
+  private boolean isCube() {
+    return shape == Shape.CUBE || shape == Shape.CUBE_ARRAY;
   }
 
   private TextureAddressMode address() {
@@ -239,7 +270,7 @@ final class TextureScenes {
     for (int i = 0; i < 3; i++) {
       scene.constants[8 + i] = dice.between(-1, 2);
     }
-    if (shape == Shape.CUBE) {
+    if (isCube()) {
       for (int i = 0; i < 3; i++) {
         scene.constants[8 + i] = dice.between(-1, 1);
         scene.constants[12 + i] = dice.between(-0.05f, 0.05f);
@@ -262,7 +293,10 @@ final class TextureScenes {
 
   /// HLSL of one way to look up.
   private String look(boolean compares) {
-    String c = "c." + shape.place;
+    String c =
+        shape == Shape.CUBE_ARRAY
+            ? "float4(c, %s)".formatted(dice.from(-1, 3))
+            : "c." + shape.place;
     String dx = "dx." + shape.slopes;
     String dy = "dy." + shape.slopes;
     float lod = dice.between(-1, texture.mips());
@@ -272,8 +306,8 @@ final class TextureScenes {
           ? "t.SampleCmp(s, %s, %s)".formatted(c, reference)
           : "t.SampleCmpLevelZero(s, %s, %s)".formatted(c, reference);
     }
-    boolean gathers = shape == Shape.TEXTURE2D || shape == Shape.CUBE || shape == Shape.ARRAY;
-    boolean offsets = shape != Shape.CUBE && dice.oneIn(3);
+    boolean gathers = shape != Shape.TEXTURE1D && shape != Shape.TEXTURE3D;
+    boolean offsets = !isCube() && dice.oneIn(3);
     String offset =
         offsets
             ? ", int%s(%s)"
@@ -312,6 +346,7 @@ final class TextureScenes {
       case TEXTURE3D -> "t.Load(int4(%s, %s, %s, %d))".formatted(x, y, z, mip);
       case ARRAY -> "t.Load(int4(%s, %s, %s, %d))".formatted(x, y, slice, mip);
       case CUBE -> "t.SampleLevel(s, c.xyz, %d)".formatted(mip);
+      case CUBE_ARRAY -> "t.SampleLevel(s, float4(c, 1), %d)".formatted(mip);
     };
   }
 
@@ -326,7 +361,7 @@ final class TextureScenes {
       float y = (i / 3 % 3 - 1) * texel / texture.height();
       float z = shape == Shape.ARRAY ? 0 : (i / 9 - 1) * texel / texture.depth();
       if (i != 13) {
-        shifts.add(s -> moved(s, shape == Shape.CUBE ? 2 : 1, x, y, z));
+        shifts.add(s -> moved(s, isCube() ? 2 : 1, x, y, z));
       }
     }
     var levels = new ArrayList<UnaryOperator<Scene>>();

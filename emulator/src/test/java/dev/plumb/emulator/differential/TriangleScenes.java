@@ -65,31 +65,33 @@ final class TriangleScenes {
       """;
 
   private final Dice dice;
+  private final VulkanRenderer vulkan;
   private final Vertices vertices;
   private final Scene scene = new Scene();
   private boolean far;
 
-  private TriangleScenes(String family, long seed) {
+  private TriangleScenes(String family, long seed, VulkanRenderer vulkan) {
+    this.vulkan = vulkan;
     dice = new Dice(family, seed);
     vertices = new Vertices(dice);
     scene.family = family;
     scene.seed = seed;
   }
 
-  static Scene triangles(long seed) {
-    var scenes = new TriangleScenes("triangles", seed);
+  static Scene triangles(long seed, VulkanRenderer vulkan) {
+    var scenes = new TriangleScenes("triangles", seed, vulkan);
     return scenes.make(
         scenes.dice.oneIn(3) ? PrimitiveTopology.TRIANGLE_STRIP : PrimitiveTopology.TRIANGLE_LIST);
   }
 
-  static Scene lines(long seed) {
-    var scenes = new TriangleScenes("lines", seed);
+  static Scene lines(long seed, VulkanRenderer vulkan) {
+    var scenes = new TriangleScenes("lines", seed, vulkan);
     return scenes.make(
         scenes.dice.oneIn(3) ? PrimitiveTopology.LINE_STRIP : PrimitiveTopology.LINE_LIST);
   }
 
-  static Scene points(long seed) {
-    return new TriangleScenes("points", seed).make(PrimitiveTopology.POINT_LIST);
+  static Scene points(long seed, VulkanRenderer vulkan) {
+    return new TriangleScenes("points", seed, vulkan).make(PrimitiveTopology.POINT_LIST);
   }
 
   private Scene make(PrimitiveTopology topology) {
@@ -110,7 +112,7 @@ final class TriangleScenes {
     setRasterizer(corners);
     boolean lines = corners == 2 || scene.rasterizer.fillMode() == FillMode.WIREFRAME;
     setShaders(lines);
-    scene.freedoms = new ArrayList<>(List.of(Freedoms.snapping()));
+    scene.freedoms = new ArrayList<>(List.of(Freedoms.snapping(), Freedoms.snappingEach()));
     if (scene.depthFormat != Format.UNKNOWN) {
       scene.freedoms.add(
           Freedoms.depthTies(scene.depthFormat == Format.D16_UNORM ? 1 / 65536f : 1e-6f));
@@ -125,6 +127,10 @@ final class TriangleScenes {
       scene.freedoms.add(Freedoms.farVertices());
     }
     scene.relative = far ? 2e-3f : 1e-4f;
+    if (scene.samples > 1 && dice.coin()) {
+      scene.samples = samples();
+      scene.sampleMask = scene.sampleMask == -1 ? -1 : dice.bits();
+    }
     return scene;
   }
 
@@ -225,6 +231,15 @@ final class TriangleScenes {
     int left = dice.below(60);
     int top = dice.below(60);
     scene.scissor = new ScissorRect(left, top, left + dice.below(64), top + dice.below(64));
+  }
+
+  /// As many as all of the targets can have.
+  private int samples() {
+    int samples = dice.pick(2, 8, 16);
+    boolean can = scene.targets.stream().allMatch(f -> vulkan.canRender(f, samples, false));
+    boolean depth =
+        scene.depthFormat == Format.UNKNOWN || vulkan.canRender(scene.depthFormat, samples, false);
+    return can && depth ? samples : scene.samples;
   }
 
   private float place(int least, int most, boolean whole) {

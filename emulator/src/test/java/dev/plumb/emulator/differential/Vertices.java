@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 /// Vertices of a position, four numbers, and a number that tells primitives apart.
 final class Vertices {
@@ -62,6 +63,25 @@ final class Vertices {
 
   /// Whether a vertex of the scene is seen within a pixel of a texel's centre.
   static boolean hasAt(Scene scene, int texel) {
+    return has(scene, texel, (x, y) -> Math.abs(x) < 1 && Math.abs(y) < 1);
+  }
+
+  /// Whether a vertex is seen in a texel, with its centre's x or y.
+  static boolean hasLevelWith(Scene scene, int texel) {
+    return has(
+        scene,
+        texel,
+        (x, y) ->
+            Math.max(Math.abs(x), Math.abs(y)) <= 0.5f
+                && Math.min(Math.abs(x), Math.abs(y)) < 1 / 512f);
+  }
+
+  /// A place relative to a texel's centre, in pixels.
+  private interface Near {
+    boolean test(float x, float y);
+  }
+
+  private static boolean has(Scene scene, int texel, Near near) {
     float x = texel % scene.width + 0.5f;
     float y = texel / scene.width % scene.height + 0.5f;
     ByteBuffer bytes = ByteBuffer.wrap(scene.vertices).order(ByteOrder.LITTLE_ENDIAN);
@@ -71,11 +91,36 @@ final class Vertices {
       float ndcY = bytes.getFloat(at + 4) / w;
       float screenX = scene.viewport.topLeftX() + (ndcX + 1) / 2 * scene.viewport.width();
       float screenY = scene.viewport.topLeftY() + (1 - ndcY) / 2 * scene.viewport.height();
-      if (w > 0 && Math.abs(screenX - x) < 1 && Math.abs(screenY - y) < 1) {
+      if (w > 0 && near.test(screenX - x, screenY - y)) {
         return true;
       }
     }
     return false;
+  }
+
+  /// The scene with each vertex moved by so many pixels in x and y, in a direction by chance.
+  static Scene scattered(Scene scene, float pixels, int chance) {
+    var random = new Random(chance);
+    scene.vertices = scene.vertices.clone();
+    ByteBuffer bytes = ByteBuffer.wrap(scene.vertices).order(ByteOrder.LITTLE_ENDIAN);
+    for (int at = 0; at + STRIDE <= scene.vertices.length; at += STRIDE) {
+      float w = bytes.getFloat(at + 12);
+      float x = 2 * pixels * (random.nextInt(3) - 1) / scene.viewport.width();
+      float y = 2 * pixels * (random.nextInt(3) - 1) / scene.viewport.height();
+      bytes.putFloat(at, bytes.getFloat(at) + x * w);
+      bytes.putFloat(at + 4, bytes.getFloat(at + 4) + y * w);
+    }
+    return scene;
+  }
+
+  /// The largest depth of a vertex, divided by w and not clipped; 1 at least.
+  static float greatestDepth(Scene scene) {
+    ByteBuffer bytes = ByteBuffer.wrap(scene.vertices).order(ByteOrder.LITTLE_ENDIAN);
+    float most = 1;
+    for (int at = 0; at + STRIDE <= scene.vertices.length; at += STRIDE) {
+      most = Math.max(most, Math.abs(bytes.getFloat(at + 8) / bytes.getFloat(at + 12)));
+    }
+    return most;
   }
 
   void into(Scene scene) {

@@ -33,12 +33,14 @@ import org.lwjgl.vulkan.VkPipelineRasterizationStateCreateInfo;
 import org.lwjgl.vulkan.VkPipelineRenderingCreateInfo;
 import org.lwjgl.vulkan.VkPipelineShaderStageCreateInfo;
 import org.lwjgl.vulkan.VkPipelineTessellationStateCreateInfo;
+import org.lwjgl.vulkan.VkPipelineVertexInputDivisorStateCreateInfoEXT;
 import org.lwjgl.vulkan.VkPipelineVertexInputStateCreateInfo;
 import org.lwjgl.vulkan.VkPipelineViewportStateCreateInfo;
 import org.lwjgl.vulkan.VkRect2D;
 import org.lwjgl.vulkan.VkStencilOpState;
 import org.lwjgl.vulkan.VkVertexInputAttributeDescription;
 import org.lwjgl.vulkan.VkVertexInputBindingDescription;
+import org.lwjgl.vulkan.VkVertexInputBindingDivisorDescription;
 import org.lwjgl.vulkan.VkViewport;
 
 /// A scene's state as a Vulkan pipeline, with D3D11's conventions: y up in clip space by a viewport
@@ -109,15 +111,34 @@ final class VulkanPipeline {
     if (scene.layout.isEmpty()) {
       return info;
     }
-    var binding = VkVertexInputBindingDescription.calloc(1, stack);
-    binding.binding(0).stride(scene.stride).inputRate(VK_VERTEX_INPUT_RATE_VERTEX);
+    int slots = scene.instanceData.size();
+    var binding = VkVertexInputBindingDescription.calloc(1 + slots, stack);
+    binding.get(0).binding(0).stride(scene.stride).inputRate(VK_VERTEX_INPUT_RATE_VERTEX);
+    for (int i = 1; i <= slots; i++) {
+      binding.get(i).binding(i).stride(Scene.INSTANCE_STRIDE);
+      binding.get(i).inputRate(VK_VERTEX_INPUT_RATE_INSTANCE);
+    }
     var attributes = VkVertexInputAttributeDescription.calloc(scene.layout.size(), stack);
     for (int i = 0; i < scene.layout.size(); i++) {
       InputElementDesc element = scene.layout.get(i);
-      attributes.get(i).location(i).binding(0).offset(element.alignedByteOffset());
+      attributes.get(i).location(i).binding(element.inputSlot());
+      attributes.get(i).offset(element.alignedByteOffset());
       attributes.get(i).format(VulkanNames.format(element.format()));
     }
-    return info.pVertexBindingDescriptions(binding).pVertexAttributeDescriptions(attributes);
+    info.pVertexBindingDescriptions(binding).pVertexAttributeDescriptions(attributes);
+    return slots == 0 ? info : info.pNext(stepRates(stack, slots));
+  }
+
+  private VkPipelineVertexInputDivisorStateCreateInfoEXT stepRates(MemoryStack stack, int slots) {
+    var rates = VkVertexInputBindingDivisorDescription.calloc(slots, stack);
+    for (InputElementDesc element : scene.layout) {
+      if (element.inputSlot() > 0) {
+        VkVertexInputBindingDivisorDescription rate = rates.get(element.inputSlot() - 1);
+        rate.binding(element.inputSlot()).divisor(element.instanceDataStepRate());
+      }
+    }
+    var info = VkPipelineVertexInputDivisorStateCreateInfoEXT.calloc(stack).sType$Default();
+    return info.pVertexBindingDivisors(rates);
   }
 
   private VkPipelineViewportStateCreateInfo viewport(MemoryStack stack) {

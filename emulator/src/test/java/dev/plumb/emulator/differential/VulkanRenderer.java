@@ -32,7 +32,6 @@ import org.lwjgl.vulkan.VkDescriptorImageInfo;
 import org.lwjgl.vulkan.VkDescriptorSetLayoutBinding;
 import org.lwjgl.vulkan.VkDescriptorSetLayoutCreateInfo;
 import org.lwjgl.vulkan.VkPipelineLayoutCreateInfo;
-import org.lwjgl.vulkan.VkQueryPoolCreateInfo;
 import org.lwjgl.vulkan.VkRenderingAttachmentInfo;
 import org.lwjgl.vulkan.VkRenderingInfo;
 import org.lwjgl.vulkan.VkWriteDescriptorSet;
@@ -55,7 +54,7 @@ final class VulkanRenderer implements AutoCloseable {
   private final VulkanTargets targets;
   private final long setLayout;
   private final long pipelineLayout;
-  private final long queries;
+  private final VulkanQueries queries;
   private final List<AutoCloseable> resources = new ArrayList<>();
 
   VulkanRenderer(Glslang glslang) {
@@ -68,11 +67,8 @@ final class VulkanRenderer implements AutoCloseable {
       layout.setLayoutCount(1).pSetLayouts(stack.longs(setLayout));
       check(() -> vkCreatePipelineLayout(vulkan.device(), layout, null, out));
       pipelineLayout = out.get(0);
-      var pool = VkQueryPoolCreateInfo.calloc(stack).sType$Default();
-      pool.queryType(VK_QUERY_TYPE_OCCLUSION).queryCount(1);
-      check(() -> vkCreateQueryPool(vulkan.device(), pool, null, out));
-      queries = out.get(0);
     }
+    queries = new VulkanQueries(vulkan);
   }
 
   private long createSetLayout(MemoryStack stack, LongBuffer out) {
@@ -102,6 +98,10 @@ final class VulkanRenderer implements AutoCloseable {
 
   boolean canSample(Format format, boolean linear) {
     return textures.supports(format, linear);
+  }
+
+  boolean canFilterByMinMax(Format format) {
+    return textures.supportsMinMax(format);
   }
 
   boolean canFetch(Format format) {
@@ -216,21 +216,12 @@ final class VulkanRenderer implements AutoCloseable {
     vulkan.submit(c -> record(c, draw, attachments, buffers, stream, counter));
     attachments.colors().free();
     attachments.depth().free();
-    var passed = new long[1];
-    vkGetQueryPoolResults(
-        vulkan.device(),
-        queries,
-        0,
-        1,
-        passed,
-        8,
-        VK_QUERY_RESULT_64_BIT | VK_QUERY_RESULT_WAIT_BIT);
     var streamed = new float[0];
     if (stream != null) {
       streamed = new float[counter.bytes().getInt(0) / 4];
       stream.bytes().asFloatBuffer().get(streamed);
     }
-    return targets.read(scene, colors, depth, passed[0], streamed);
+    return targets.read(scene, colors, depth, queries.read(), streamed);
   }
 
   private record Draw(
@@ -244,7 +235,8 @@ final class VulkanRenderer implements AutoCloseable {
   private record Attachments(
       VkRenderingAttachmentInfo.Buffer colors, VkRenderingAttachmentInfo depth) {}
 
-  private record Buffers(VulkanBuffer constants, VulkanBuffer vertices, VulkanBuffer indices) {}
+  private record Buffers(
+      VulkanBuffer constants, List<VulkanBuffer> vertices, VulkanBuffer indices) {}
 
   private Buffers buffers(Scene scene) {
     var constants = ByteBuffer.allocate(4 * scene.constants.length).order(ByteOrder.LITTLE_ENDIAN);
@@ -254,9 +246,14 @@ final class VulkanRenderer implements AutoCloseable {
     if (count > 0) {
       indices.asIntBuffer().put(scene.indices);
     }
+    var vertices = new ArrayList<VulkanBuffer>();
+    vertices.add(keep(vulkan.buffer(scene.vertices, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT)));
+    for (byte[] data : scene.instanceData) {
+      vertices.add(keep(vulkan.buffer(data, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT)));
+    }
     return new Buffers(
         keep(vulkan.buffer(constants.array(), VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT)),
-        keep(vulkan.buffer(scene.vertices, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT)),
+        vertices,
         keep(vulkan.buffer(indices.array(), VK_BUFFER_USAGE_INDEX_BUFFER_BIT)));
   }
 
@@ -286,7 +283,7 @@ final class VulkanRenderer implements AutoCloseable {
       VulkanBuffer counter) {
     Scene scene = draw.scene;
     try (MemoryStack stack = MemoryStack.stackPush()) {
-      vkCmdResetQueryPool(commands, queries, 0, 1);
+      queries.reset(commands);
       var info = VkRenderingInfo.calloc(stack).sType$Default().layerCount(1);
       info.renderArea().extent().set(scene.width, scene.height);
       info.pColorAttachments(attachments.colors);
@@ -296,7 +293,10 @@ final class VulkanRenderer implements AutoCloseable {
       }
       vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_GRAPHICS, draw.pipeline);
       pushDescriptors(stack, commands, draw, buffers.constants);
-      vkCmdBindVertexBuffers(commands, 0, stack.longs(buffers.vertices.handle()), stack.longs(0));
+      for (int i = 0; i < buffers.vertices.size(); i++) {
+        LongBuffer buffer = stack.longs(buffers.vertices.get(i).handle());
+        vkCmdBindVertexBuffers(commands, i, buffer, stack.longs(0));
+      }
       vkCmdBeginRendering(commands, info);
       if (stream != null) {
         LongBuffer zero = stack.longs(0);
@@ -304,14 +304,15 @@ final class VulkanRenderer implements AutoCloseable {
             commands, 0, stack.longs(stream.handle()), zero, stack.longs(STREAM_BYTES));
         vkCmdBeginTransformFeedbackEXT(commands, 0, (LongBuffer) null, null);
       }
-      vkCmdBeginQuery(commands, queries, 0, VK_QUERY_CONTROL_PRECISE_BIT);
+      queries.begin(commands);
       if (scene.indices == null) {
-        vkCmdDraw(commands, scene.vertexCount, scene.instances, 0, 0);
+        vkCmdDraw(commands, scene.vertexCount, scene.instances, 0, scene.firstInstance);
       } else {
         vkCmdBindIndexBuffer(commands, buffers.indices.handle(), 0, VK_INDEX_TYPE_UINT32);
-        vkCmdDrawIndexed(commands, scene.indices.length, scene.instances, 0, 0, 0);
+        vkCmdDrawIndexed(
+            commands, scene.indices.length, scene.instances, 0, 0, scene.firstInstance);
       }
-      vkCmdEndQuery(commands, queries, 0);
+      queries.end(commands);
       if (stream != null) {
         vkCmdEndTransformFeedbackEXT(commands, 0, stack.longs(counter.handle()), stack.longs(0));
       }
@@ -346,7 +347,7 @@ final class VulkanRenderer implements AutoCloseable {
   @Override
   public void close() {
     targets.close();
-    vkDestroyQueryPool(vulkan.device(), queries, null);
+    queries.close();
     vkDestroyPipelineLayout(vulkan.device(), pipelineLayout, null);
     vkDestroyDescriptorSetLayout(vulkan.device(), setLayout, null);
     vulkan.close();

@@ -9,6 +9,7 @@ import dev.plumb.vulkan.Glslang;
 import dev.plumb.vulkan.VulkanBuffer;
 import dev.plumb.vulkan.VulkanDevice;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkBufferImageCopy;
@@ -174,8 +175,9 @@ final class VulkanTargets implements AutoCloseable {
     }
   }
 
+  /// @param queries samples passed, then statistics
   Picture read(
-      Scene scene, List<VulkanImage> colors, VulkanImage depth, long passed, float[] streamed) {
+      Scene scene, List<VulkanImage> colors, VulkanImage depth, long[] queries, float[] streamed) {
     var targets = new ArrayList<int[]>();
     for (int i = 0; i < colors.size(); i++) {
       Format format = scene.targets.get(i);
@@ -192,7 +194,8 @@ final class VulkanTargets implements AutoCloseable {
       depths = depths(scene, depth);
       stencils = stencils(scene, depth, depths.length);
     }
-    return new Picture(targets, depths, stencils, passed, streamed);
+    long[] statistics = Arrays.copyOfRange(queries, 1, queries.length);
+    return new Picture(targets, depths, stencils, queries[0], statistics, streamed);
   }
 
   private static String type(Format format) {

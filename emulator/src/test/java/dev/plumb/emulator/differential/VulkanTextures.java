@@ -5,6 +5,7 @@ import static org.lwjgl.vulkan.EXTCustomBorderColor.VK_BORDER_COLOR_FLOAT_CUSTOM
 import static org.lwjgl.vulkan.VK13.*;
 
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.state.FilterReduction;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureFilter;
 import dev.plumb.vulkan.VulkanBuffer;
@@ -16,6 +17,7 @@ import org.lwjgl.vulkan.VkBufferImageCopy;
 import org.lwjgl.vulkan.VkFormatProperties;
 import org.lwjgl.vulkan.VkSamplerCreateInfo;
 import org.lwjgl.vulkan.VkSamplerCustomBorderColorCreateInfoEXT;
+import org.lwjgl.vulkan.VkSamplerReductionModeCreateInfo;
 
 /// Textures and samplers of scenes, on a Vulkan device.
 final class VulkanTextures {
@@ -39,6 +41,15 @@ final class VulkanTextures {
             : VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT;
     try (var properties = properties(format)) {
       return (properties.optimalTilingFeatures() & needs) != 0;
+    }
+  }
+
+  /// Filters by minimum and maximum.
+  boolean supportsMinMax(Format format) {
+    try (var properties = properties(format)) {
+      return (properties.optimalTilingFeatures()
+              & VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_MINMAX_BIT)
+          != 0;
     }
   }
 
@@ -147,6 +158,15 @@ final class VulkanTextures {
         border.customBorderColor().float32(i, desc.borderColor().get(i));
       }
       info.borderColor(VK_BORDER_COLOR_FLOAT_CUSTOM_EXT).pNext(border);
+      FilterReduction reduction = desc.filter().reduction();
+      if (reduction == FilterReduction.MINIMUM || reduction == FilterReduction.MAXIMUM) {
+        var mode = VkSamplerReductionModeCreateInfo.calloc(stack).sType$Default();
+        info.pNext(
+            mode.reductionMode(
+                reduction == FilterReduction.MINIMUM
+                    ? VK_SAMPLER_REDUCTION_MODE_MIN
+                    : VK_SAMPLER_REDUCTION_MODE_MAX));
+      }
       LongBuffer out = stack.mallocLong(1);
       check(() -> vkCreateSampler(vulkan.device(), info, null, out));
       return new Sampler(vulkan, out.get(0));
