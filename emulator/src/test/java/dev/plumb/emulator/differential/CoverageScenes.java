@@ -69,14 +69,15 @@ final class CoverageScenes {
   }
 
   /// Whether the cell of a texel has as many samples covered in one picture as in the other, but
-  /// for less than one a pixel; and all or none where alpha is 1 or 0.
+  /// for one a pixel, as alpha's share may be rounded up or down; and all or none where alpha is 1
+  /// or 0.
   static boolean coversAsMany(Scene scene, Picture ours, Picture theirs, int texel) {
     int x = texel % scene.width / CELL * CELL;
     int y = texel / scene.width % scene.height / CELL * CELL;
     int a = covered(scene, ours, x, y);
     int b = covered(scene, theirs, x, y);
     boolean certain = a == 0 && b > 0 && alpha(scene, theirs, x, y) <= 0;
-    return !certain && Math.abs(a - b) < CELL * CELL;
+    return !certain && Math.abs(a - b) <= CELL * CELL;
   }
 
   private static int covered(Scene scene, Picture picture, int left, int top) {

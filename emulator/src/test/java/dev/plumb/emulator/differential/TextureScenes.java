@@ -1,5 +1,6 @@
 package dev.plumb.emulator.differential;
 
+import dev.plumb.emulator.format.Component;
 import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
@@ -378,7 +379,7 @@ final class TextureScenes {
             new Freedom("a coordinate within 1/256 texel, weights of 8 bits", shifts),
             new Freedom(
                 "the border colour rounded to the texture's format",
-                List.of(this::withRoundedBorder)),
+                List.of(s -> withRoundedBorder(s, 0), s -> withRoundedBorder(s, 0.5f))),
             new Freedom("a level of detail within 1/16", levels),
             new Freedom(
                 "a level of detail by the formula of NVIDIA Hopper",
@@ -399,7 +400,8 @@ final class TextureScenes {
     return s;
   }
 
-  private Scene withRoundedBorder(Scene s) {
+  /// @param less steps to take away before rounding: half of one cuts instead
+  private Scene withRoundedBorder(Scene s, float less) {
     SamplerDesc d = s.samplers.getFirst();
     Format as = format.isBlockCompressed() ? Format.R8G8B8A8_UNORM : format;
     if (as.layout() != Format.Layout.COMPONENTS) {
@@ -408,7 +410,8 @@ final class TextureScenes {
     FormatCodec codec = FormatCodec.of(as);
     var bits = new int[4];
     for (int c = 0; c < 4; c++) {
-      bits[c] = Float.floatToRawIntBits(d.borderColor().get(c));
+      float step = format.isBlockCompressed() ? 0 : step(as, c);
+      bits[c] = Float.floatToRawIntBits(d.borderColor().get(c) - less * step);
     }
     var texel = new byte[as.bytesPerBlock()];
     codec.encode(bits, texel, 0);
@@ -419,6 +422,20 @@ final class TextureScenes {
     }
     s.samplers = List.of(d.withBorderColor(color[0], color[1], color[2], color[3]));
     return s;
+  }
+
+  /// Of UNORM and SNORM.
+  private static float step(Format format, int slot) {
+    for (Component component : format.components()) {
+      if (component.slot() == slot) {
+        return switch (component.kind()) {
+          case UNORM -> 1f / ((1L << component.bits()) - 1);
+          case SNORM -> 1f / ((1L << (component.bits() - 1)) - 1);
+          default -> 0;
+        };
+      }
+    }
+    return 0;
   }
 
   private static Scene biased(Scene s, float bias) {
