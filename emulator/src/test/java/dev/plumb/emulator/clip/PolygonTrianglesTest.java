@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumb.rules.D3D11;
 import dev.plumb.rules.Rule;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -81,6 +82,48 @@ class PolygonTrianglesTest {
       x[k] = (int) Math.rint(radius * Math.cos(turn));
       y[k] = (int) Math.rint(radius * 0.1 * Math.sin(turn));
     }
-    assertDivided(x, y, n);
+    if (isSimple(x, y, n)) {
+      assertDivided(x, y, n);
+    }
+  }
+
+  /// Whether edges meet at corners alone. Snapping can make a polygon of next to no width touch or
+  /// cross itself, and then there is no division into triangles of one orientation.
+  private static boolean isSimple(int[] x, int[] y, int n) {
+    int[] corners = IntStream.range(0, n).filter(k -> !isSame(x, y, k, (k + 1) % n)).toArray();
+    int count = corners.length;
+    for (int i = 0; i < count; i++) {
+      for (int j = i + 2; j < count; j++) {
+        boolean neighbours = i == 0 && j == count - 1;
+        int[] edges = {
+          corners[i], corners[i + 1], corners[j], corners[(j + 1) % count],
+        };
+        if (!neighbours && meet(x, y, edges)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isSame(int[] x, int[] y, int a, int b) {
+    return x[a] == x[b] && y[a] == y[b];
+  }
+
+  /// Whether the segments from corner `e[0]` to `e[1]` and from `e[2]` to `e[3]` have a point in
+  /// common.
+  private static boolean meet(int[] x, int[] y, int[] e) {
+    int sides = sign(x, y, e[0], e[1], e[2]) * sign(x, y, e[0], e[1], e[3]);
+    int otherSides = sign(x, y, e[2], e[3], e[0]) * sign(x, y, e[2], e[3], e[1]);
+    return sides <= 0 && otherSides <= 0 && overlap(x, e) && overlap(y, e);
+  }
+
+  private static int sign(int[] x, int[] y, int a, int b, int c) {
+    return Long.signum(area(x, y, a, b, c));
+  }
+
+  private static boolean overlap(int[] v, int[] e) {
+    return Math.max(v[e[0]], v[e[1]]) >= Math.min(v[e[2]], v[e[3]])
+        && Math.max(v[e[2]], v[e[3]]) >= Math.min(v[e[0]], v[e[1]]);
   }
 }
