@@ -5,7 +5,6 @@ import dev.plumb.emulator.geometry.Linkage;
 import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.RenderTargetView;
-import dev.plumb.emulator.state.Blend;
 import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.PipelineState;
@@ -138,31 +137,7 @@ final class OutputMergerCheck {
 
   private boolean isDualSource() {
     RenderTargetBlendDesc blend = merger.blend().target(0);
-    return blend.blendEnable()
-        && List.of(
-                blend.srcBlend(), blend.destBlend(), blend.srcBlendAlpha(), blend.destBlendAlpha())
-            .stream()
-            .anyMatch(OutputMergerCheck::isSecondSource);
-  }
-
-  private static boolean isSecondSource(Blend factor) {
-    return switch (factor) {
-      case SRC1_COLOR, INV_SRC1_COLOR, SRC1_ALPHA, INV_SRC1_ALPHA -> true;
-      case ZERO,
-          ONE,
-          SRC_COLOR,
-          INV_SRC_COLOR,
-          SRC_ALPHA,
-          INV_SRC_ALPHA,
-          DEST_ALPHA,
-          INV_DEST_ALPHA,
-          DEST_COLOR,
-          INV_DEST_COLOR,
-          SRC_ALPHA_SAT,
-          BLEND_FACTOR,
-          INV_BLEND_FACTOR ->
-          false;
-    };
+    return blend.blendEnable() && blend.readsSecondSource();
   }
 
   /// Render targets and unordered access views count their slots together (D3D11.0).

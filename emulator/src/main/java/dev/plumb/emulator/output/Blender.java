@@ -60,35 +60,11 @@ final class Blender {
             case SNORM -> clamp(value, -1);
           };
     }
-    secondSource =
-        isSecondSource(desc.srcBlend())
-            || isSecondSource(desc.destBlend())
-            || isSecondSource(desc.srcBlendAlpha())
-            || isSecondSource(desc.destBlendAlpha());
+    secondSource = desc.readsSecondSource();
   }
 
   boolean usesSecondSource() {
     return secondSource;
-  }
-
-  private static boolean isSecondSource(Blend factor) {
-    return switch (factor) {
-      case SRC1_COLOR, INV_SRC1_COLOR, SRC1_ALPHA, INV_SRC1_ALPHA -> true;
-      case ZERO,
-          ONE,
-          SRC_COLOR,
-          INV_SRC_COLOR,
-          SRC_ALPHA,
-          INV_SRC_ALPHA,
-          DEST_ALPHA,
-          INV_DEST_ALPHA,
-          DEST_COLOR,
-          INV_DEST_COLOR,
-          SRC_ALPHA_SAT,
-          BLEND_FACTOR,
-          INV_BLEND_FACTOR ->
-          false;
-    };
   }
 
   /// Replaces `source` by the blended colour. All are [component][n]; `source1` is the second

@@ -18,5 +18,12 @@ public enum Blend {
   SRC1_COLOR,
   INV_SRC1_COLOR,
   SRC1_ALPHA,
-  INV_SRC1_ALPHA
+  INV_SRC1_ALPHA;
+
+  boolean isSecondSource() {
+    return this == SRC1_COLOR
+        || this == INV_SRC1_COLOR
+        || this == SRC1_ALPHA
+        || this == INV_SRC1_ALPHA;
+  }
 }

@@ -57,6 +57,14 @@ public record RenderTargetBlendDesc(
         true, false, src, dest, op, srcAlpha, destAlpha, opAlpha, LogicOp.NOOP, WRITE_ALL);
   }
 
+  /// Whether a factor is of the pixel shader's second output (dual-source blending, D3D11.3 §17.6).
+  public boolean readsSecondSource() {
+    return srcBlend.isSecondSource()
+        || destBlend.isSecondSource()
+        || srcBlendAlpha.isSecondSource()
+        || destBlendAlpha.isSecondSource();
+  }
+
   public RenderTargetBlendDesc withWriteMask(int mask) {
     return new RenderTargetBlendDesc(
         blendEnable,
