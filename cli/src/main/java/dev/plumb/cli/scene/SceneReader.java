@@ -124,14 +124,19 @@ public final class SceneReader {
               file.toString(),
               mark.map(m -> m.getLine() + 1).orElse(1),
               mark.map(m -> m.getColumn() + 1).orElse(1));
+      String context = e.getContext();
       throw place.error(
-          (e.getContext() == null || e.getContext().isEmpty() ? "" : e.getContext() + ": ")
-              + e.getProblem());
+          oneLine((context == null || context.isEmpty() ? "" : context + ": ") + e.getProblem()));
     } catch (YamlEngineException e) {
-      throw new Place(file.toString(), 1, 1).error(e.getMessage());
+      throw new Place(file.toString(), 1, 1).error(oneLine(e.getMessage()));
     } catch (StackOverflowError _) {
       throw new Place(file.toString(), 1, 1).error("nested too deeply");
     }
+  }
+
+  /// The library quotes the character that it does not expect, be it the end of a line.
+  private static String oneLine(String message) {
+    return message.replaceAll("[\\p{Cntrl}\\u0085\\u2028\\u2029]", "\ufffd");
   }
 
   /// An alias must not stand within what it names, and few lines of aliases of aliases must not
