@@ -11,6 +11,7 @@ import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
 final class ChartReport {
   private static final int WIDTH = 1100;
   private static final int HEIGHT = 500;
+  private static final double LEAST_MILLIS = 0.1; // where bars start
 
   private ChartReport() {}
 
@@ -23,6 +24,7 @@ final class ChartReport {
             .yAxisTitle("ms")
             .build();
     chart.getStyler().setYAxisLogarithmic(true);
+    chart.getStyler().setYAxisMin(LEAST_MILLIS); // bars would start at 0
     List<String> names = results.workloads().stream().map(Workload::name).toList();
     for (String contender : results.contenders()) {
       List<Double> times =

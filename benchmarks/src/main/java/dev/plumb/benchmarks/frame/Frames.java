@@ -155,12 +155,10 @@ public final class Frames implements Callable<Integer> {
     for (Workload workload : workloads) {
       for (int round = 0; round < rounds; round++) {
         for (Contender contender : contenders) {
-          System.err.printf(
-              "%s, round %d of %d: %s%n", workload.name(), round + 1, rounds, contender.name());
-          try {
-            results.add(workload, contender.name(), contender.measure(workload, seconds));
-          } catch (FrameException e) {
-            System.err.println("frames: " + e.getMessage());
+          if (contender.draws(workload)) {
+            System.err.printf(
+                "%s, round %d of %d: %s%n", workload.name(), round + 1, rounds, contender.name());
+            measure(workload, contender, results);
           }
         }
       }
@@ -171,6 +169,18 @@ public final class Frames implements Callable<Integer> {
     }
     if (chart.isPresent()) {
       ChartReport.write(results, chart.get());
+    }
+  }
+
+  private void measure(Workload workload, Contender contender, Results results) {
+    try {
+      double millis = contender.measure(workload, seconds).median();
+      results.add(workload, contender.name(), millis);
+      if (contender instanceof PeerContender peer) {
+        peer.target(workload, millis).ifPresent(t -> results.add(workload, Results.TARGET, t));
+      }
+    } catch (FrameException e) {
+      System.err.println("frames: " + e.getMessage());
     }
   }
 
@@ -187,7 +197,7 @@ public final class Frames implements Callable<Integer> {
     for (Workload workload : workloads) {
       byte[] ours = plumb.prepare(workload).result();
       for (Contender contender : contenders) {
-        if (contender instanceof PeerContender peer) {
+        if (contender instanceof PeerContender peer && peer.draws(workload)) {
           peer.picture(workload)
               .map(theirs -> PictureCheck.of(ours, theirs))
               .ifPresent(

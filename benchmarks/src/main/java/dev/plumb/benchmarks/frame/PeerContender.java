@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// A Vulkan driver under `peers/vkbench.c`, in a process of its own for each measurement.
@@ -16,11 +18,15 @@ final class PeerContender implements Contender {
       Pattern.compile("min ([0-9.]+) ms median ([0-9.]+) ms p90 ([0-9.]+) ms");
   private static final int MOST_FRAMES = 1000;
 
+  /// vkbench.c has vertex, pixel and compute shaders.
+  private static final Set<String> NOT_DRAWN = Set.of("sphere");
+
   private final String name;
   private final Path driver;
   private final Path script;
   private final Path built;
   private final Path data;
+  private Optional<String> mesaVersion = Optional.empty(); // known after the first measurement
 
   /// @param driver a driver's manifest, as `VK_DRIVER_FILES` takes it
   /// @param script `peers/run.sh`
@@ -39,10 +45,14 @@ final class PeerContender implements Contender {
   }
 
   @Override
+  public boolean draws(Workload workload) {
+    return !NOT_DRAWN.contains(workload.name());
+  }
+
+  @Override
   public Timing measure(Workload workload, double seconds) {
     List<String> options =
         List.of(
-            "--quiet",
             "--frames",
             String.valueOf(MOST_FRAMES),
             "--seconds",
@@ -54,12 +64,21 @@ final class PeerContender implements Contender {
     if (!figures.find()) {
       throw new FrameException(name + ", " + workload.name() + ": " + output.strip());
     }
+    mesaVersion = PublishedFigures.mesaVersion(output);
     return Timing.of(
         new double[] {
           Double.parseDouble(figures.group(1)),
           Double.parseDouble(figures.group(2)),
           Double.parseDouble(figures.group(3))
         });
+  }
+
+  /// What the best lavapipe would take for what this driver took `millis` for; nothing if this is
+  /// no lavapipe of a known version.
+  OptionalDouble target(Workload workload, double millis) {
+    return mesaVersion
+        .map(version -> PublishedFigures.target(workload, version, millis))
+        .orElse(OptionalDouble.empty());
   }
 
   /// The picture it draws of a workload: RGBA8; nothing if it draws none.

@@ -28,6 +28,11 @@ final class PlumbContender implements Contender {
   }
 
   @Override
+  public boolean draws(Workload workload) {
+    return true;
+  }
+
+  @Override
   public Timing measure(Workload workload, double seconds) {
     prepare(workload);
     return frames(seconds);

@@ -8,26 +8,34 @@ import java.util.OptionalDouble;
 
 /// The medians of all rounds.
 final class Results {
+  /// The name under which the [PublishedFigures]' target stands beside the contenders.
+  static final String TARGET = "target";
+
   private final List<String> contenders;
   private final Map<Workload, Map<String, List<Double>>> rounds = new LinkedHashMap<>();
 
   Results(List<String> contenders) {
-    this.contenders = List.copyOf(contenders);
+    this.contenders = new ArrayList<>(contenders);
   }
 
+  /// Those that measure, and the target where it is known.
   List<String> contenders() {
-    return contenders;
+    return List.copyOf(contenders);
   }
 
   List<Workload> workloads() {
     return List.copyOf(rounds.keySet());
   }
 
-  void add(Workload workload, String contender, Timing timing) {
+  /// @param millis of one round
+  void add(Workload workload, String contender, double millis) {
+    if (!contenders.contains(contender)) {
+      contenders.add(contender);
+    }
     rounds
         .computeIfAbsent(workload, w -> new LinkedHashMap<>())
         .computeIfAbsent(contender, c -> new ArrayList<>())
-        .add(timing.median());
+        .add(millis);
   }
 
   /// Milliseconds per frame; nothing if it did not draw the workload.
