@@ -14,6 +14,9 @@ case $workload in
   # A table in the shader is copied at each look-up in the SPIR-V that glslang makes, which takes minutes. So for perlin peers
   # have the table in a buffer, too.
   perlin | perlin_cb) set -- $full --ps "$s/perlin_cb.frag.spv" --ub "$d/perm.ub:0" --size 1024x1024 "$@" ;;
+  perlin_tex)
+    set -- $full --ps "$s/perlin_tex.frag.spv" --size 1024x1024 --tex "$d/hashes.rgba:1:256x256" \
+      --tex "$d/gradients.rgba:2:256x1" --samp 3:point "$@" ;;
   raymarch) set -- $full --ps "$s/raymarch.frag.spv" --size 1280x720 "$@" ;;
   lit_mesh) set -- $lit "$@" ;;
   lit_mesh_msaa4) set -- $lit --msaa 4 "$@" ;;

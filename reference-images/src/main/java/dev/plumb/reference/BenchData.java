@@ -33,6 +33,11 @@ public final class BenchData {
         CameraConstants.bytes(new Vec3(0, 0, -2), middle, fov, 1920f / 1080));
     file(folder.resolve("tex1024.rgba"), BrickTexture.rgba());
     file(folder.resolve("perm.ub"), Permutation.bytes());
+    file(folder.resolve("hashes.rgba"), NoiseTextures.hashes());
+    file(folder.resolve("gradients.rgba"), NoiseTextures.gradients());
+    file(
+        folder.resolve("sphere.ub"),
+        CameraConstants.bytes(new Vec3(0, 0.6f, -2.6f), middle, 0.9f, 640f / 480));
   }
 
   private static void mesh(Path folder, String name, GridMesh mesh) throws IOException {

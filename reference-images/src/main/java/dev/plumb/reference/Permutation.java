@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /// The permutation of 0 to 255 that Perlin's noise hashes lattice points with (K. Perlin,
-/// "Improving noise", SIGGRAPH 2002), as a constant buffer.
+/// "Improving noise", SIGGRAPH 2002).
 final class Permutation {
   private static final int[] TABLE = {
     151, 160, 137, 91, 90, 15, 131, 13, 201, 95, 96, 53, 194, 233, 7, 225, //
@@ -27,6 +27,12 @@ final class Permutation {
 
   private Permutation() {}
 
+  /// Of `i` modulo 256.
+  static int of(int i) {
+    return TABLE[i & 255];
+  }
+
+  /// As a constant buffer.
   static byte[] bytes() {
     var bytes = ByteBuffer.allocate(4 * TABLE.length).order(ByteOrder.LITTLE_ENDIAN);
     for (int number : TABLE) {

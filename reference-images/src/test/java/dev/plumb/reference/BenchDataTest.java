@@ -26,15 +26,18 @@ final class BenchDataTest {
     assertThat(checksums)
         .isEqualTo(
             new TreeMap<>(
-                Map.of(
-                    "knot.ib", "4284de97",
-                    "knot.ub", "128bd316",
-                    "knot.vb", "c7130148",
-                    "perm.ub", "458a9d30",
-                    "sheet.ib", "0cdded06",
-                    "sheet.ub", "6d50e00c",
-                    "sheet.vb", "abc95f49",
-                    "tex1024.rgba", "715aad87")));
+                Map.ofEntries(
+                    Map.entry("gradients.rgba", "f4c9b827"),
+                    Map.entry("hashes.rgba", "2c93e413"),
+                    Map.entry("knot.ib", "4284de97"),
+                    Map.entry("knot.ub", "128bd316"),
+                    Map.entry("knot.vb", "c7130148"),
+                    Map.entry("perm.ub", "458a9d30"),
+                    Map.entry("sheet.ib", "0cdded06"),
+                    Map.entry("sheet.ub", "6d50e00c"),
+                    Map.entry("sheet.vb", "abc95f49"),
+                    Map.entry("sphere.ub", "ae83fe24"),
+                    Map.entry("tex1024.rgba", "715aad87"))));
   }
 
   @Test

@@ -64,6 +64,16 @@ final class Setup {
     return this;
   }
 
+  /// Patches of so many corners, through `name`.hull and `name`.domain.
+  Setup tessellation(String name, int corners) {
+    var hull = inputs.shader(name + ".hull", ShaderStage.HULL);
+    var domain = inputs.shader(name + ".domain", ShaderStage.DOMAIN);
+    context.hs().setShader(device.createHullShader(hull));
+    context.ds().setShader(device.createDomainShader(domain));
+    context.ia().setPrimitiveTopology(PrimitiveTopology.patchList(corners));
+    return this;
+  }
+
   /// A colour target, and a depth buffer if asked for, that a frame clears.
   Setup targets(int width, int height, int samples, boolean depth) {
     color = device.createTexture2D(target(width, height, COLOR, samples, BindFlag.RENDER_TARGET));
@@ -109,6 +119,7 @@ final class Setup {
   Setup constants(String file) {
     Buffer constants = buffer(file, BindFlag.CONSTANT_BUFFER);
     context.vs().setConstantBuffers(0, constants);
+    context.ds().setConstantBuffers(0, constants);
     context.ps().setConstantBuffers(0, constants);
     return this;
   }
@@ -119,19 +130,19 @@ final class Setup {
   }
 
   /// A texture with all its levels, for the pixel shader.
-  Setup texture(int slot, String file, int size) {
+  Setup texture(int slot, String file, int width, int height) {
     Texture2D texture =
         device.createTexture2D(
             new Texture2DDesc(
-                size,
-                size,
+                width,
+                height,
                 0,
                 1,
                 COLOR,
                 1,
                 Set.of(BindFlag.SHADER_RESOURCE, BindFlag.RENDER_TARGET),
                 Set.of(MiscFlag.GENERATE_MIPS)));
-    texture.write(0, 0, inputs.data(file), 4 * size);
+    texture.write(0, 0, inputs.data(file), 4 * width);
     ShaderResourceView.OfTexture view = device.createShaderResourceView(texture);
     context.generateMips(view);
     context.ps().setShaderResources(slot, view);

@@ -29,6 +29,8 @@ final class Workloads {
       RasterizerDesc.DEFAULT.withCullMode(CullMode.NONE);
   private static final SamplerDesc NEAREST_MIP =
       SamplerDesc.of(Filter.MIN_MAG_LINEAR_MIP_POINT, TextureAddressMode.WRAP);
+  private static final SamplerDesc POINT =
+      SamplerDesc.of(Filter.MIN_MAG_MIP_POINT, TextureAddressMode.WRAP);
   private static final SamplerDesc TRILINEAR =
       SamplerDesc.of(Filter.MIN_MAG_MIP_LINEAR, TextureAddressMode.WRAP);
 
@@ -38,10 +40,12 @@ final class Workloads {
           new Workload("fill", 1920, 1080, 2.0736, "Mpix", (d, in) -> fullscreen(d, in, "fill")),
           new Workload("perlin_cb", SIZE, SIZE, 1.048576, "Mpix", Workloads::perlinBuffer),
           new Workload("perlin", SIZE, SIZE, 1.048576, "Mpix", Workloads::perlinTable),
+          new Workload("perlin_tex", SIZE, SIZE, 1.048576, "Mpix", Workloads::perlinTextures),
           new Workload("raymarch", 1280, 720, 0.9216, "Mpix", Workloads::raymarch),
           new Workload("lit_mesh", 1280, 720, 0.2048, "Mtri", (d, in) -> litMesh(d, in, 1)),
           new Workload("lit_mesh_msaa4", 1280, 720, 0.2048, "Mtri", (d, in) -> litMesh(d, in, 4)),
           new Workload("many_small", 1920, 1080, 1.0, "Mtri", Workloads::manySmall),
+          new Workload("sphere", 640, 480, 0.023814, "Mtri", Workloads::sphere),
           new Workload("overdraw", 1280, 720, 92.16, "Mpix", Workloads::overdraw),
           new Workload("texture", 1920, 1080, 16.5888, "Mtexfetch", Workloads::texture),
           new Workload("compute", 0, 0, 1.048576, "Mpix", Workloads::compute),
@@ -70,6 +74,15 @@ final class Workloads {
         .frame(context -> context.draw(3, 0));
   }
 
+  private static Frame perlinTextures(Device device, Inputs inputs) {
+    var setup =
+        fullscreenSetup(device, inputs, "perlin_tex", SIZE, SIZE)
+            .texture(1, "hashes.rgba", 256, 256)
+            .texture(2, "gradients.rgba", 256, 1);
+    setup.context().ps().setSamplers(3, POINT);
+    return setup.frame(context -> context.draw(3, 0));
+  }
+
   private static Frame raymarch(Device device, Inputs inputs) {
     return fullscreenSetup(device, inputs, "raymarch", 1280, 720)
         .frame(context -> context.draw(3, 0));
@@ -89,7 +102,7 @@ final class Workloads {
                     InputElementDesc.perVertex("NORMAL", 0, Format.R32G32B32_FLOAT),
                     InputElementDesc.perVertex("TEXCOORD", 0, Format.R32G32_FLOAT)))
             .constants("knot.ub")
-            .texture(1, "tex1024.rgba", SIZE);
+            .texture(1, "tex1024.rgba", SIZE, SIZE);
     setup.context().ps().setSamplers(2, NEAREST_MIP);
     setup.context().rs().setState(RasterizerDesc.DEFAULT.withMultisample(samples > 1));
     int indices = (int) indexCount(setup);
@@ -117,6 +130,16 @@ final class Workloads {
     return setup.frame(context -> context.drawIndexed(indices, 0, 0));
   }
 
+  private static Frame sphere(Device device, Inputs inputs) {
+    var setup =
+        new Setup(device, inputs)
+            .shaders("sphere", "sphere")
+            .tessellation("sphere", 4)
+            .targets(640, 480, 1, true)
+            .constants("sphere.ub");
+    return setup.frame(context -> context.draw(12, 0));
+  }
+
   private static Frame overdraw(Device device, Inputs inputs) {
     var setup =
         new Setup(device, inputs).shaders("overdraw", "overdraw").targets(1280, 720, 1, false);
@@ -136,7 +159,8 @@ final class Workloads {
 
   private static Frame texture(Device device, Inputs inputs) {
     var setup =
-        fullscreenSetup(device, inputs, "texture", 1920, 1080).texture(1, "tex1024.rgba", SIZE);
+        fullscreenSetup(device, inputs, "texture", 1920, 1080)
+            .texture(1, "tex1024.rgba", SIZE, SIZE);
     setup.context().ps().setSamplers(2, TRILINEAR);
     return setup.frame(context -> context.draw(3, 0));
   }
