@@ -153,17 +153,14 @@ public final class OutputMerger implements PixelSink {
   private int collect(PixelWave wave, int first, int end, int sample) {
     int count = 0;
     for (int word = first >> 6; 64 * word < end; word++) {
-      long written = wave.written(word) & range(word, first, end);
-      if (written == -1L && samples == 1) {
+      long written = wave.written(word, sample) & range(word, first, end);
+      if (written == -1L) {
         System.arraycopy(ALL_LANES, 64 * word, lanes, count, 64);
         count += 64;
         continue;
       }
       for (; written != 0; written &= written - 1) {
-        int lane = 64 * word + Long.numberOfTrailingZeros(written);
-        if ((wave.samples(lane) >> sample & 1) != 0) {
-          lanes[count++] = lane;
-        }
+        lanes[count++] = 64 * word + Long.numberOfTrailingZeros(written);
       }
     }
     return count;

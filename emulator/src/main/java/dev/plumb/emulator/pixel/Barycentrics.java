@@ -50,7 +50,7 @@ final class Barycentrics {
   /// For lanes `first` to before `end`, all of triangle `t`.
   void compute(TriangleSetup triangles, int t, PixelWave wave, int first, int end) {
     if (place == Place.CENTRE) {
-      triangles.barycentrics(t, wave.x, wave.y, first, end, b1, b2);
+      triangles.barycentrics(t, wave.x(), wave.y(), first, end, b1, b2);
     } else {
       locate(triangles.pattern(), wave, first, end);
       triangles.barycentricsAt(t, xFx8, yFx8, first, end, b1, b2);
@@ -78,14 +78,16 @@ final class Barycentrics {
   }
 
   void locate(SamplePattern pattern, PixelWave wave, int first, int end) {
+    int[] x = wave.x();
+    int[] y = wave.y();
     for (int lane = first; lane < end; lane++) {
       int sample =
           place == Place.SAMPLE
               ? wave.sample[lane >> 2]
-              : centroid(wave.coverage[lane], pattern.samples());
+              : centroid(wave.coverage(lane), pattern.samples());
       boolean centre = sample < 0;
-      xFx8[lane] = 256 * wave.x[lane] + (centre ? 128 : pattern.xFx8(sample));
-      yFx8[lane] = 256 * wave.y[lane] + (centre ? 128 : pattern.yFx8(sample));
+      xFx8[lane] = 256 * x[lane] + (centre ? 128 : pattern.xFx8(sample));
+      yFx8[lane] = 256 * y[lane] + (centre ? 128 : pattern.yFx8(sample));
     }
   }
 

@@ -49,11 +49,6 @@ final class BlockSamples {
     }
   }
 
-  /// Whether the rasterizer and the targets have one sample a pixel.
-  boolean isSingle() {
-    return count == 1 && covered.length == 1;
-  }
-
   /// Whether [#share] is set.
   boolean hasShares() {
     return kind == BatchKind.ANTIALIASED_LINES;
@@ -128,12 +123,21 @@ final class BlockSamples {
     return live;
   }
 
-  int covered(int pixel) {
-    return bits(covered, pixel);
+  /// Whether every pixel has all its samples, and nothing besides.
+  boolean isWhole() {
+    long all = hasShares() ? 0 : BlockCoverage.ALL;
+    for (long mask : live) {
+      all &= mask;
+    }
+    for (long mask : covered) {
+      all &= mask;
+    }
+    return all == BlockCoverage.ALL;
   }
 
-  int live(int pixel) {
-    return bits(live, pixel);
+  /// Samples of a pixel that the triangle covers, bit by bit.
+  int covered(int pixel) {
+    return bits(covered, pixel);
   }
 
   private static int bits(long[] masks, int pixel) {

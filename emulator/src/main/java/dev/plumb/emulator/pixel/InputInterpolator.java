@@ -42,6 +42,7 @@ final class InputInterpolator {
   private final Column[] columns; // those that are read
   private final Column[][] byElement; // [input element][component]
   private final int sampleMask;
+  private final boolean readsCoverage;
 
   // Made when an input is evaluated elsewhere.
   private Barycentrics atCentroid;
@@ -80,6 +81,10 @@ final class InputInterpolator {
       }
     }
     columns = read.toArray(Column[]::new);
+    readsCoverage =
+        use.evaluates()
+            || read.stream()
+                .anyMatch(c -> c.source == Source.COVERAGE || c.place == Place.CENTROID);
     for (Column column : columns) {
       int place = column.place.ordinal();
       if (places[place] == null && needsPlace(column)) {
@@ -105,6 +110,11 @@ final class InputInterpolator {
       }
     }
     return false;
+  }
+
+  /// Whether an input depends on which samples a triangle covers.
+  boolean readsCoverage() {
+    return readsCoverage;
   }
 
   private static Place place(Interpolation interpolation) {
@@ -231,6 +241,8 @@ final class InputInterpolator {
       Barycentrics at,
       int first,
       int end) {
+    int[] x = wave.x();
+    int[] y = wave.y();
     if (request.op == EvaluateOp.CENTROID) {
       at.locate(pattern, wave, first, end);
       return;
@@ -244,8 +256,8 @@ final class InputInterpolator {
           snapped
               ? 128 + 16 * signed(request.arguments[1][lane])
               : isSample ? pattern.yFx8(argument) : 128;
-      at.xFx8[lane] = 256 * wave.x[lane] + dx;
-      at.yFx8[lane] = 256 * wave.y[lane] + dy;
+      at.xFx8[lane] = 256 * x[lane] + dx;
+      at.yFx8[lane] = 256 * y[lane] + dy;
     }
   }
 
@@ -277,8 +289,8 @@ final class InputInterpolator {
       case CONSTANT ->
           Arrays.fill(
               out, first, end, batch.attributes[3 * t * batch.scalarsPerCorner + column.scalar]);
-      case POSITION_X -> positions(wave.x, at == null ? null : at.xFx8, out, first, end);
-      case POSITION_Y -> positions(wave.y, at == null ? null : at.yFx8, out, first, end);
+      case POSITION_X -> positions(wave.x(), at == null ? null : at.xFx8, out, first, end);
+      case POSITION_Y -> positions(wave.y(), at == null ? null : at.yFx8, out, first, end);
       case POSITION_Z -> {
         if (column.place == Place.CENTRE) {
           copyBits(wave.z, out, first, end);
@@ -342,7 +354,7 @@ final class InputInterpolator {
   /// (D3D11.3 §16.3.2).
   private void coverage(PixelWave wave, int[] out, int first, int end) {
     for (int lane = first; lane < end; lane++) {
-      out[lane] = LaneMask.has(wave.covered, lane) ? wave.coverage[lane] & sampleMask : 0;
+      out[lane] = LaneMask.has(wave.covered, lane) ? wave.coverage(lane) & sampleMask : 0;
     }
   }
 

@@ -10,6 +10,8 @@ import java.util.BitSet;
 final class InputUse {
   private final BitSet used = new BitSet(); // 4 * element + component
 
+  private boolean evaluates;
+
   private InputUse() {}
 
   static InputUse of(Module module) {
@@ -20,9 +22,18 @@ final class InputUse {
 
   /// All of them, for those who look at inputs themselves.
   static InputUse all(Module module) {
-    var use = new InputUse();
+    var use = of(module);
     use.used.set(0, 4 * module.inputs().size());
     return use;
+  }
+
+  boolean isEmpty() {
+    return used.isEmpty();
+  }
+
+  /// Whether some are read elsewhere than where they are interpolated.
+  boolean evaluates() {
+    return evaluates;
   }
 
   boolean has(int element, int component) {
@@ -35,6 +46,7 @@ final class InputUse {
         used.set(4 * load.element() + load.component());
       } else if (inst instanceof Inst.EvaluateInput evaluate) {
         used.set(4 * evaluate.element() + evaluate.component());
+        evaluates = true;
       }
       Insts.blocks(inst).forEach(this::add);
     }

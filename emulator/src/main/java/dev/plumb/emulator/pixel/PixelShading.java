@@ -19,6 +19,12 @@ final class PixelShading {
   private final PixelEnvironment environment;
   private final long budget;
   private final boolean discards;
+
+  /// Whether all pixels of the draw get the same, which then stays in the wave's outputs once it is
+  /// there.
+  private final boolean uniform;
+
+  private RunResult once; // or null
   private final Wave wave;
   private final InputInterpolator interpolator;
 
@@ -42,6 +48,7 @@ final class PixelShading {
     module = shader.module();
     budget = desc.instructionBudget();
     discards = DiscardScan.discards(module);
+    uniform = desc.listener().isEmpty() && UniformPixels.areGivenBy(shader);
     wave = new Wave(shader, PixelWave.LANES);
     interpolator =
         new InputInterpolator(
@@ -58,6 +65,9 @@ final class PixelShading {
             ? new AlphaToCoverage(desc.sampleCount())
             : null;
     connectOutputs(quads);
+    if (interpolator.readsCoverage()) {
+      quads.keepCoverage();
+    }
   }
 
   /// Whether an input is the depth at the pixel's centre.
@@ -89,6 +99,31 @@ final class PixelShading {
 
   /// Shades the quads; [PixelWave#written] is set. The listener, if not null, hears of its pixel.
   RunResult run(TriangleSetup triangles, PixelWave quads, PixelListener listener) {
+    RunResult result = uniform ? runOnce(triangles) : runWave(triangles, quads, listener);
+    if (discards) {
+      wave.live(quads.written);
+      quads.discarded();
+    } else {
+      System.arraycopy(quads.covered, 0, quads.written, 0, active.length);
+    }
+    quads.uniform = uniform;
+    if (alpha != null) {
+      boolean shared = triangles.batch().kind == BatchKind.ANTIALIASED_LINES;
+      quads.color[3] = shared ? alphaTimesShare(quads) : alpha;
+      quads.uniform &= !shared;
+    }
+    if (coverageOut != null) {
+      maskByCoverage(quads);
+    } else if (alphaToCoverage != null && quads.color[3] != null) {
+      alphaToCoverage.mask(quads);
+    }
+    if (listener != null && result.finished()) {
+      tellOfShaded(triangles, quads, listener);
+    }
+    return result;
+  }
+
+  private RunResult runWave(TriangleSetup triangles, PixelWave quads, PixelListener listener) {
     setFirst(active, 4 * quads.quads);
     interpolator.interpolate(triangles, quads);
     environment.begin(triangles);
@@ -96,29 +131,21 @@ final class PixelShading {
     if (!Arrays.equals(active, quads.covered)) {
       wave.setLive(quads.covered);
     }
-    int watched = listener == null ? -1 : quads.findCovered(listener.x(), listener.y(), 0);
-    if (watched >= 0) {
-      listener.event(shading(triangles, quads, watched));
+    if (listener != null) {
+      tellOfShading(triangles, quads, listener);
     }
-    RunResult result = wave.run(environment, budget);
-    if (discards) {
-      wave.live(quads.written);
-    } else {
-      System.arraycopy(quads.covered, 0, quads.written, 0, active.length);
+    return wave.run(environment, budget);
+  }
+
+  /// Fills all lanes of the outputs, if they are not yet.
+  private RunResult runOnce(TriangleSetup triangles) {
+    if (once == null || !once.finished()) {
+      setFirst(active, PixelWave.LANES);
+      environment.begin(triangles);
+      wave.begin(active);
+      once = wave.run(environment, budget);
     }
-    if (alpha != null) {
-      boolean shared = triangles.batch().kind == BatchKind.ANTIALIASED_LINES;
-      quads.color[3] = shared ? alphaTimesShare(quads) : alpha;
-    }
-    if (coverageOut != null) {
-      maskByCoverage(quads);
-    } else if (alphaToCoverage != null && quads.color[3] != null) {
-      alphaToCoverage.mask(quads);
-    }
-    if (watched >= 0 && result.finished()) {
-      listener.event(shaded(triangles, quads, watched));
-    }
-    return result;
+    return once;
   }
 
   /// Antialiased lines (D3D11.3 §3.4.4).
@@ -144,6 +171,20 @@ final class PixelShading {
     for (int word = 0; word < mask.length; word++) {
       int bits = Math.clamp(count - 64 * word, 0, 64);
       mask[word] = bits == 0 ? 0 : -1L >>> (64 - bits);
+    }
+  }
+
+  private void tellOfShading(TriangleSetup triangles, PixelWave quads, PixelListener listener) {
+    int watched = quads.findCovered(listener.x(), listener.y(), 0);
+    if (watched >= 0) {
+      listener.event(shading(triangles, quads, watched));
+    }
+  }
+
+  private void tellOfShaded(TriangleSetup triangles, PixelWave quads, PixelListener listener) {
+    int watched = quads.findCovered(listener.x(), listener.y(), 0);
+    if (watched >= 0) {
+      listener.event(shaded(triangles, quads, watched));
     }
   }
 

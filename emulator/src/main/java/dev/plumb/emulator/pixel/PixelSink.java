@@ -25,7 +25,7 @@ public interface PixelSink {
       float[] z,
       boolean write);
 
-  /// Merges the samples [PixelWave#samples] of the wave's lanes [PixelWave#written] into the
-  /// targets, in order; with `late` after depth and stencil.
+  /// Merges the samples [PixelWave#written] of the wave's lanes into the targets, in order; with
+  /// `late` after depth and stencil.
   void merge(TriangleSetup triangles, PixelWave wave, boolean late, PixelCounters counters);
 }

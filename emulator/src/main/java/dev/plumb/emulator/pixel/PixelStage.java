@@ -35,7 +35,7 @@ public final class PixelStage implements TileWorker {
   /// views with the rasterizer's order want it: then no place is in a wave twice.
   private final boolean ordered;
 
-  private final PixelWave wave = new PixelWave();
+  private final PixelWave wave;
   private final float[] blockZ = new float[BLOCK * BLOCK]; // [8 * row + column], at centres
   private final float[] sampleZ = new float[BLOCK * BLOCK]; // [8 * row + column], at one sample
   private final PixelCounters counters;
@@ -48,6 +48,7 @@ public final class PixelStage implements TileWorker {
     this.desc = desc;
     this.sink = sink;
     block = new BlockSamples(desc);
+    wave = new PixelWave(desc.sampleCount(), desc.rasterSampleCount());
     sampleFrequency =
         block.count > 1
             && desc.shader().map(s -> SampleFrequency.isNeeded(s.module())).orElse(false);
@@ -213,7 +214,7 @@ public final class PixelStage implements TileWorker {
   }
 
   private PixelFault faultAt(TriangleBatch batch, RunResult result) {
-    return new PixelFault(result, wave.x[0], wave.y[0], batch.primitiveId[wave.triangle[0]]);
+    return new PixelFault(result, wave.left[0], wave.top[0], batch.primitiveId[wave.triangle[0]]);
   }
 
   private static int count(long[] mask) {

@@ -15,22 +15,21 @@ public final class PixelWave {
 
   public static final int WHOLE = -1;
 
+  static final int WORDS = LANES / 64;
+
   /// The most quads of a block.
   static final int BLOCK_QUADS = 16;
 
   private static final int BLOCK_LANES = 4 * BLOCK_QUADS;
 
   /// The pixels of a whole block in the order of their lanes.
-  private static final int[] COLUMN = new int[BLOCK_LANES]; // [lane of the block], 0 to 7
-
-  private static final int[] ROW = new int[BLOCK_LANES]; // [lane of the block], 0 to 7
   private static final int[] PIXEL = new int[BLOCK_LANES]; // [lane of the block], 8 * row + column
 
   static {
     for (int lane = 0; lane < BLOCK_LANES; lane++) {
-      COLUMN[lane] = (lane >> 1 & 6) | (lane & 1);
-      ROW[lane] = (lane >> 3 & 6) | (lane >> 1 & 1);
-      PIXEL[lane] = 8 * ROW[lane] + COLUMN[lane];
+      int column = (lane >> 1 & 6) | (lane & 1);
+      int row = (lane >> 3 & 6) | (lane >> 1 & 1);
+      PIXEL[lane] = 8 * row + column;
     }
   }
 
@@ -42,16 +41,10 @@ public final class PixelWave {
   /// The sample that the quad is shaded for; [#WHOLE] for the pixels as such.
   final int[] sample = new int[QUADS]; // [quad]
 
-  /// Pixels.
-  final int[] x = new int[LANES]; // [lane]
+  /// The upper left pixel.
+  final int[] left = new int[QUADS]; // [quad]
 
-  final int[] y = new int[LANES]; // [lane]
-
-  /// Samples that the triangle covers, bit by bit, before any test.
-  final int[] coverage = new int[LANES]; // [lane]
-
-  /// Those of them that are to be merged.
-  final int[] samples = new int[LANES]; // [lane]
+  final int[] top = new int[QUADS]; // [quad]
 
   /// Interpolated depth at the pixel's centre, biased, not clamped; not set if nothing asks for it.
   final float[] z = new float[LANES]; // [lane]
@@ -60,10 +53,30 @@ public final class PixelWave {
   final float[] share = new float[LANES]; // [lane]
 
   /// Lanes with a covered pixel that has passed the early test; the others are helpers.
-  final long[] covered = new long[LANES / 64];
+  final long[] covered = new long[WORDS]; // bit by lane
 
   /// Lanes to be merged: covered, and not discarded.
-  final long[] written = new long[LANES / 64];
+  final long[] written = new long[WORDS]; // bit by lane
+
+  /// Lanes whose pixel has the target's sample to be merged, unless discarded.
+  private final long[][] live; // [target's sample][word], bit by lane
+
+  /// Lanes whose pixel's sample the triangle covers, before any test; only kept if asked for.
+  private final long[][] coverage; // [rasterizer's sample][word], bit by lane
+
+  private boolean keepsCoverage;
+
+  /// Whether all quads are of whole blocks with all samples to be merged.
+  private boolean whole = true;
+
+  /// Pixels, of the first `located` quads.
+  private final int[] x = new int[LANES]; // [lane]
+
+  private final int[] y = new int[LANES]; // [lane]
+  private int located;
+
+  /// Whether the colours are the same in all lanes.
+  boolean uniform;
 
   /// The shader's raw outputs, [component of target 4 * slot ...][lane]; null for targets that the
   /// shader does not declare, zeros for missing components.
@@ -75,6 +88,18 @@ public final class PixelWave {
   /// SV_StencilRef, [lane], or null.
   int[] stencilRef;
 
+  /// @param samples of each pixel of the targets
+  /// @param rasterSamples that the rasterizer looks at
+  PixelWave(int samples, int rasterSamples) {
+    live = new long[samples][WORDS];
+    coverage = new long[rasterSamples][WORDS];
+  }
+
+  /// Has [#coverage] known from now on.
+  void keepCoverage() {
+    keepsCoverage = true;
+  }
+
   public int quads() {
     return quads;
   }
@@ -83,22 +108,63 @@ public final class PixelWave {
     return triangle[quad];
   }
 
+  /// The upper left pixel of a quad.
+  public int left(int quad) {
+    return left[quad];
+  }
+
+  public int top(int quad) {
+    return top[quad];
+  }
+
+  /// Whether the wave consists of whole 8x8 blocks, 16 quads each, with all samples of all pixels
+  /// covered and none discarded so far: of block n the first quad is 16 * n, and its lanes are the
+  /// block's quads in raster order.
+  public boolean isWhole() {
+    return whole;
+  }
+
+  /// Whether each colour's component is the same in all lanes.
+  public boolean isUniform() {
+    return uniform;
+  }
+
+  /// Columns of all pixels, [lane].
   public int[] x() {
+    locate();
     return x;
   }
 
+  /// Rows of all pixels, [lane].
   public int[] y() {
+    locate();
     return y;
   }
 
-  /// Samples of the pixel to be merged, bit by bit.
-  public int samples(int lane) {
-    return samples[lane];
+  /// Pixels are asked for less often than quads are added.
+  private void locate() {
+    for (int quad = located; quad < quads; quad++) {
+      int lane = 4 * quad;
+      x[lane] = left[quad];
+      x[lane + 1] = left[quad] + 1;
+      x[lane + 2] = left[quad];
+      x[lane + 3] = left[quad] + 1;
+      y[lane] = top[quad];
+      y[lane + 1] = top[quad];
+      y[lane + 2] = top[quad] + 1;
+      y[lane + 3] = top[quad] + 1;
+    }
+    located = quads;
   }
 
   /// Lanes `64 * word ...` to be merged, bit by bit.
   public long written(int word) {
     return written[word];
+  }
+
+  /// Those of them with a sample of the target's to be merged.
+  public long written(int word, int targetSample) {
+    return written[word] & live[targetSample][word];
   }
 
   public boolean isWritten(int lane) {
@@ -130,8 +196,28 @@ public final class PixelWave {
     return stencilRef == null ? state : stencilRef[lane] & 0xff;
   }
 
+  /// Samples that the triangle covers of the lane's pixel, bit by bit, before any test; only after
+  /// [#keepCoverage].
+  int coverage(int lane) {
+    return bits(coverage, lane);
+  }
+
+  /// Samples of the target's pixel to be merged unless it is discarded, bit by bit.
+  int live(int lane) {
+    return bits(live, lane);
+  }
+
+  private static int bits(long[][] masks, int lane) {
+    int bits = 0;
+    for (int s = 0; s < masks.length; s++) {
+      bits |= (int) (masks[s][lane >> 6] >>> (lane & 63) & 1) << s;
+    }
+    return bits;
+  }
+
   /// The lane of a pixel that is merged or shaded, at or after `first`; -1 if there is none.
   public int findCovered(int pixelX, int pixelY, int first) {
+    locate();
     for (int lane = first; lane < 4 * quads; lane++) {
       if (x[lane] == pixelX && y[lane] == pixelY && LaneMask.has(covered, lane)) {
         return lane;
@@ -140,12 +226,26 @@ public final class PixelWave {
     return -1;
   }
 
+  /// Takes what the shader discarded from the lanes to be merged.
+  void discarded() {
+    for (int word = 0; whole && word < WORDS; word++) {
+      whole = written[word] == covered[word];
+    }
+  }
+
   /// Keeps those of the lane's samples that are in `mask`.
   void maskSamples(int lane, int mask) {
-    samples[lane] &= mask;
-    if (samples[lane] == 0) {
-      written[lane >> 6] &= ~(1L << (lane & 63));
+    int word = lane >> 6;
+    long bit = 1L << (lane & 63);
+    long left = 0;
+    for (int s = 0; s < live.length; s++) {
+      if ((mask >> s & 1) == 0) {
+        live[s][word] &= ~bit;
+        whole = false;
+      }
+      left |= live[s][word];
     }
+    written[word] &= left | ~bit;
   }
 
   boolean hasRoomForBlock() {
@@ -156,8 +256,8 @@ public final class PixelWave {
   boolean hasBlock(int blockX, int blockY) {
     for (int quad = 0; quad < quads; quad++) {
       boolean inside =
-          (x[4 * quad] & -BlockCoverage.BLOCK_SIZE) == blockX
-              && (y[4 * quad] & -BlockCoverage.BLOCK_SIZE) == blockY;
+          (left[quad] & -BlockCoverage.BLOCK_SIZE) == blockX
+              && (top[quad] & -BlockCoverage.BLOCK_SIZE) == blockY;
       if (inside) {
         return true;
       }
@@ -167,7 +267,15 @@ public final class PixelWave {
 
   void clear() {
     quads = 0;
+    located = 0;
+    whole = true;
     Arrays.fill(covered, 0);
+    for (long[] mask : live) {
+      Arrays.fill(mask, 0);
+    }
+    for (int s = 0; keepsCoverage && s < coverage.length; s++) {
+      Arrays.fill(coverage[s], 0);
+    }
   }
 
   /// Adds the quads of the block at (blockX, blockY) with samples to be merged.
@@ -176,127 +284,111 @@ public final class PixelWave {
   ///   WHOLE
   /// @param blockZ at the pixels' centres, [8 * row + column]; null if nothing asks for it
   void addBlock(int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
-    if (!block.isSingle()) {
-      addSampledBlock(t, blockX, blockY, block, shaded, blockZ);
-    } else if (block.live[0] == BlockCoverage.ALL && !block.hasShares()) {
+    if (shaded == WHOLE && block.isWhole()) {
       addWholeBlock(t, blockX, blockY, blockZ);
     } else {
-      addSingleBlock(t, blockX, blockY, block, blockZ);
+      addQuads(t, blockX, blockY, block, shaded, blockZ);
     }
   }
 
-  /// [#addSampledBlock] for a block whose every pixel has its one sample.
+  /// [#addQuads] for a block whose every pixel has all its samples.
   private void addWholeBlock(int t, int blockX, int blockY, float[] blockZ) {
     int first = 4 * quads;
+    for (int quad = 0; quad < BLOCK_QUADS; quad++) {
+      left[quads + quad] = blockX + 2 * (quad & 3);
+      top[quads + quad] = blockY + 2 * (quad >> 2);
+    }
     Arrays.fill(triangle, quads, quads + BLOCK_QUADS, t);
     Arrays.fill(sample, quads, quads + BLOCK_QUADS, WHOLE);
-    Arrays.fill(coverage, first, first + BLOCK_LANES, 1);
-    Arrays.fill(samples, first, first + BLOCK_LANES, 1);
-    copyPlus(COLUMN, blockX, x, first);
-    copyPlus(ROW, blockY, y, first);
     for (int lane = 0; blockZ != null && lane < BLOCK_LANES; lane++) {
       z[first + lane] = blockZ[PIXEL[lane]];
     }
-    int word = first >> 6;
-    int shift = first & 63;
-    covered[word] |= -1L << shift;
-    if (shift != 0) {
-      covered[word + 1] |= -1L >>> -shift;
+    setBlock(covered, first);
+    for (long[] mask : live) {
+      setBlock(mask, first);
+    }
+    for (int s = 0; keepsCoverage && s < coverage.length; s++) {
+      setBlock(coverage[s], first);
     }
     quads += BLOCK_QUADS;
   }
 
-  private static void copyPlus(int[] from, int offset, int[] to, int first) {
-    System.arraycopy(from, 0, to, first, BLOCK_LANES);
-    for (int lane = first; lane < first + BLOCK_LANES; lane++) {
-      to[lane] += offset;
+  private static void setBlock(long[] mask, int first) {
+    int word = first >> 6;
+    int shift = first & 63;
+    mask[word] |= -1L << shift;
+    if (shift != 0) {
+      mask[word + 1] |= -1L >>> -shift;
     }
   }
 
-  /// [#addSampledBlock] for pixels with one sample.
-  private void addSingleBlock(int t, int blockX, int blockY, BlockSamples block, float[] blockZ) {
-    long live = block.live[0];
-    for (int quadRow = 0; quadRow < 8; quadRow += 2) {
-      long rows = live >>> (8 * quadRow) & 0xffff;
-      for (int column = 0; rows != 0 && column < 8; column += 2) {
-        int lanes = lanes(rows, column);
-        if (lanes != 0) {
-          int at = 8 * quadRow + column;
-          addQuad(t, blockX + column, blockY + quadRow, lanes, blockZ, at);
-          sample[quads - 1] = WHOLE;
-          addSingles(lanes, lanes(block.covered[0] >>> at, 0));
-          if (block.hasShares()) {
-            addShares(block, at);
-          }
-        }
+  /// The plain way, quad by quad.
+  void addQuads(int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
+    whole = false;
+    long pixels = shaded == WHOLE ? block.anyLive() : block.live[shaded];
+    for (long rest = quadsOf(pixels); rest != 0; rest &= rest - 1) {
+      int at = Long.numberOfTrailingZeros(rest);
+      add(t, blockX + (at & 7), blockY + (at >> 3), shaded);
+      addLanes(covered, pixels >>> at);
+      addSamples(block, shaded, at);
+      if (blockZ != null) {
+        addDepths(blockZ, at);
       }
-    }
-  }
-
-  /// Of two rows of pixels the quad's at `column`, bit by lane.
-  private static int lanes(long rows, int column) {
-    int pixels = (int) (rows >>> column);
-    return (pixels & 3) | (pixels >>> 6 & 12);
-  }
-
-  private void addSingles(int live, int coveredLanes) {
-    int lane = 4 * (quads - 1);
-    for (int k = 0; k < 4; k++) {
-      samples[lane + k] = live >> k & 1;
-      coverage[lane + k] = coveredLanes >> k & 1;
-    }
-  }
-
-  /// The plain way, which serves any number of samples.
-  void addSampledBlock(
-      int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
-    long mask = shaded == WHOLE ? block.anyLive() : block.live[shaded];
-    for (int quadRow = 0; quadRow < 8; quadRow += 2) {
-      long rows = mask >>> (8 * quadRow) & 0xffff;
-      for (int column = 0; rows != 0 && column < 8; column += 2) {
-        int lanes = lanes(rows, column);
-        if (lanes != 0) {
-          int at = 8 * quadRow + column;
-          addQuad(t, blockX + column, blockY + quadRow, lanes, blockZ, at);
-          addSamples(block, shaded, at);
-          if (block.hasShares()) {
-            addShares(block, at);
-          }
-        }
+      if (block.hasShares()) {
+        addShares(block, at);
       }
+      quads++;
     }
   }
 
-  private void addQuad(int t, int left, int top, int lanes, float[] blockZ, int at) {
-    int quad = quads++;
-    int lane = 4 * quad;
-    triangle[quad] = t;
-    covered[lane >> 6] |= (long) lanes << (lane & 63);
-    for (int k = 0; k < 4; k++) {
-      x[lane + k] = left + (k & 1);
-      y[lane + k] = top + (k >> 1);
-    }
-    for (int k = 0; blockZ != null && k < 4; k++) {
-      z[lane + k] = blockZ[at + (k & 1) + 8 * (k >> 1)];
-    }
+  /// The upper left pixels of the quads that the block's pixels lie in.
+  private static long quadsOf(long pixels) {
+    long pairs = pixels | pixels >>> 1;
+    return (pairs | pairs >>> 8) & 0x0055_0055_0055_0055L;
   }
 
-  /// For the quad added last, whose upper left pixel is number `at` of the block.
+  private void add(int t, int x, int y, int shaded) {
+    triangle[quads] = t;
+    left[quads] = x;
+    top[quads] = y;
+    sample[quads] = shaded;
+  }
+
+  /// Adds lanes of the quad at hand.
+  ///
+  /// @param pixels of two rows of a block, whose first is the quad's first
+  private void addLanes(long[] mask, long pixels) {
+    long lanes = (pixels & 3) | (pixels >>> 6 & 12);
+    mask[quads >> 4] |= lanes << (4 * quads);
+  }
+
+  /// Of the quad at hand, whose upper left pixel is number `at` of the block.
   private void addSamples(BlockSamples block, int shaded, int at) {
-    sample[quads - 1] = shaded;
-    int lane = 4 * (quads - 1);
-    for (int k = 0; k < 4; k++) {
-      int pixel = at + (k & 1) + 8 * (k >> 1);
-      coverage[lane + k] = block.covered(pixel);
-      samples[lane + k] =
-          shaded == WHOLE ? block.live(pixel) : (int) (block.live[shaded] >>> pixel & 1) << shaded;
+    if (shaded == WHOLE) {
+      for (int s = 0; s < live.length; s++) {
+        addLanes(live[s], block.live[s] >>> at);
+      }
+    } else {
+      addLanes(live[shaded], block.live[shaded] >>> at);
     }
+    for (int s = 0; keepsCoverage && s < coverage.length; s++) {
+      addLanes(coverage[s], block.covered[s] >>> at);
+    }
+  }
+
+  private void addDepths(float[] blockZ, int at) {
+    int lane = 4 * quads;
+    z[lane] = blockZ[at];
+    z[lane + 1] = blockZ[at + 1];
+    z[lane + 2] = blockZ[at + 8];
+    z[lane + 3] = blockZ[at + 9];
   }
 
   private void addShares(BlockSamples block, int at) {
-    int lane = 4 * (quads - 1);
-    for (int k = 0; k < 4; k++) {
-      share[lane + k] = block.share[at + (k & 1) + 8 * (k >> 1)];
-    }
+    int lane = 4 * quads;
+    share[lane] = block.share[at];
+    share[lane + 1] = block.share[at + 1];
+    share[lane + 2] = block.share[at + 8];
+    share[lane + 3] = block.share[at + 9];
   }
 }

@@ -45,6 +45,18 @@ final class PixelShaders {
     return program(COLOR.formatted(interpolation) + TARGET0, COPY);
   }
 
+  /// SV_Target = `rgba`, whatever the pixel.
+  static WaveProgram constant(float... rgba) {
+    var body = new StringBuilder();
+    for (int c = 0; c < 4; c++) {
+      body.append("  %%%d:f32 = const 0x%08x\n".formatted(c, Float.floatToRawIntBits(rgba[c])));
+    }
+    for (int c = 0; c < 4; c++) {
+      body.append("  output 0 %d, %%%d\n".formatted(c, c));
+    }
+    return program(TARGET0, body.toString());
+  }
+
   /// SV_Target = SV_Position.
   static WaveProgram position() {
     return program("input \"SV_Position\" 0 position f32 0 0 4 undefined\n" + TARGET0, COPY);

@@ -287,6 +287,25 @@ class TileRendererTest {
     return singles;
   }
 
+  @Property(tries = 20)
+  void colourWorkedOutOnceIsTheSameAsOneForEachPixel(@ForAll long seed) {
+    float[] rgba = {0.2f, 0.9f, -0f, 0.6f};
+    TriangleBatch batch = randomBatch(new Random(seed), 60, 130);
+    for (int i = 0; i < batch.attributes.length; i++) {
+      batch.attributes[i] = Float.floatToRawIntBits(rgba[i % 4]);
+    }
+    var each = new PixelDraw(130, 130, Format.R8G8B8A8_UNORM).withDepth(Format.D32_FLOAT, 1);
+    each.shader = PixelShaders.color("constant");
+    var once = new PixelDraw(130, 130, Format.R8G8B8A8_UNORM).withDepth(Format.D32_FLOAT, 1);
+    once.shader = PixelShaders.constant(rgba);
+    for (PixelDraw draw : List.of(each, once)) {
+      draw.blend = OVER;
+      draw.draw(batch, batch);
+    }
+    assertThat(once.bytes(0)).isEqualTo(each.bytes(0));
+    assertThat(once.statistics.read()).isEqualTo(each.statistics.read());
+  }
+
   @Rule(D3D11.FIXED_ORDER)
   @Property(tries = 10)
   void anyNumberOfThreadsGivesTheSame(@ForAll long seed) {

@@ -2,12 +2,17 @@ package dev.plumb.emulator.pixel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumb.hlsl.runtime.LaneMask;
+import java.util.Arrays;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class PixelWaveTest {
+  private static final int TRIANGLE = 7;
+  private static final int BLOCK_X = 40;
+  private static final int BLOCK_Y = 24;
   private static final float[] DEPTHS = new float[64]; // [8 * row + column]
 
   static {
@@ -16,52 +21,127 @@ class PixelWaveTest {
     }
   }
 
-  private static BlockSamples block(long covered, long live) {
-    var block = new BlockSamples(1, 1, false, -1);
-    block.covered[0] = covered | live;
-    block.live[0] = live;
+  private static BlockSamples block(long[] covered, long[] live, int samples) {
+    var block = new BlockSamples(samples, samples, false, -1);
+    for (int s = 0; s < samples; s++) {
+      block.covered[s] = covered[s] | live[s];
+      block.live[s] = live[s];
+    }
     return block;
   }
 
   /// Leaves `before` quads in the wave.
-  private static PixelWave wave(int before) {
-    var wave = new PixelWave();
+  private static PixelWave wave(int before, int samples) {
+    var wave = new PixelWave(samples, samples);
+    wave.keepCoverage();
+    BlockSamples one = block(new long[samples], new long[] {1, 0}, samples);
     for (int quad = 0; quad < before; quad++) {
-      wave.addSampledBlock(quad, 8 * quad, 64, block(1, 1), PixelWave.WHOLE, DEPTHS);
+      wave.addBlock(quad, 8 * quad, 64, one, PixelWave.WHOLE, DEPTHS);
     }
     return wave;
   }
 
-  private static void assertSameAsPlain(long covered, long live, int before, float[] depths) {
-    PixelWave fast = wave(before);
-    PixelWave plain = wave(before);
-    BlockSamples block = block(covered, live);
-    fast.addBlock(7, 40, 24, block, PixelWave.WHOLE, depths);
-    plain.addSampledBlock(7, 40, 24, block, PixelWave.WHOLE, depths);
-    assertThat(fast.quads).isEqualTo(plain.quads);
-    assertThat(fast.triangle).isEqualTo(plain.triangle);
-    assertThat(fast.sample).isEqualTo(plain.sample);
-    assertThat(fast.x).isEqualTo(plain.x);
-    assertThat(fast.y).isEqualTo(plain.y);
-    assertThat(fast.z).isEqualTo(plain.z);
-    assertThat(fast.coverage).isEqualTo(plain.coverage);
-    assertThat(fast.samples).isEqualTo(plain.samples);
-    assertThat(fast.covered).isEqualTo(plain.covered);
+  private static void assertSame(PixelWave wave, PixelWave expected) {
+    assertThat(wave.quads).isEqualTo(expected.quads);
+    assertThat(wave.triangle).isEqualTo(expected.triangle);
+    assertThat(wave.sample).isEqualTo(expected.sample);
+    assertThat(wave.x()).isEqualTo(expected.x());
+    assertThat(wave.y()).isEqualTo(expected.y());
+    assertThat(wave.z).isEqualTo(expected.z);
+    assertThat(wave.covered).isEqualTo(expected.covered);
+    for (int lane = 0; lane < PixelWave.LANES; lane++) {
+      assertThat(wave.coverage(lane)).isEqualTo(expected.coverage(lane));
+      assertThat(wave.live(lane)).isEqualTo(expected.live(lane));
+    }
   }
 
-  @Property(tries = 400)
-  void blocksOfOneSampleAreAddedAsByThePlainWay(
-      @ForAll long covered,
-      @ForAll long live,
+  /// That the quads from `first` on are the block's with pixels to be merged, in raster order.
+  private static void assertQuads(PixelWave wave, int first, BlockSamples block, int shaded) {
+    int quad = first;
+    for (int n = 0; n < PixelWave.BLOCK_QUADS; n++) {
+      int at = 16 * (n / 4) + 2 * (n % 4);
+      if (hasLive(block, at, shaded)) {
+        assertThat(wave.triangle(quad)).isEqualTo(TRIANGLE);
+        assertThat(wave.sample[quad]).isEqualTo(shaded);
+        for (int k = 0; k < 4; k++) {
+          assertPixel(wave, 4 * quad + k, block, at + k % 2 + 8 * (k / 2), shaded);
+        }
+        quad++;
+      }
+    }
+    assertThat(wave.quads()).isEqualTo(quad);
+  }
+
+  private static boolean hasLive(BlockSamples block, int at, int shaded) {
+    return (live(block, at, shaded)
+            | live(block, at + 1, shaded)
+            | live(block, at + 8, shaded)
+            | live(block, at + 9, shaded))
+        != 0;
+  }
+
+  private static int live(BlockSamples block, int pixel, int shaded) {
+    int samples = 0;
+    for (int s = 0; s < block.count; s++) {
+      boolean drawn = shaded == PixelWave.WHOLE || shaded == s;
+      samples |= drawn ? (int) (block.live[s] >>> pixel & 1) << s : 0;
+    }
+    return samples;
+  }
+
+  private static void assertPixel(
+      PixelWave wave, int lane, BlockSamples block, int pixel, int shaded) {
+    int live = live(block, pixel, shaded);
+    assertThat(wave.x()[lane]).isEqualTo(BLOCK_X + pixel % 8);
+    assertThat(wave.y()[lane]).isEqualTo(BLOCK_Y + pixel / 8);
+    assertThat(wave.z[lane]).isEqualTo(DEPTHS[pixel]);
+    assertThat(wave.coverage(lane)).isEqualTo(block.covered(pixel));
+    assertThat(wave.live(lane)).isEqualTo(live);
+    assertThat(LaneMask.has(wave.covered, lane)).isEqualTo(live != 0);
+  }
+
+  @Property(tries = 300)
+  void quadsWithPixelsToBeMergedAreAdded(
+      @ForAll long[] covered,
+      @ForAll long live0,
+      @ForAll long live1,
+      @ForAll @IntRange(min = PixelWave.WHOLE, max = 1) int shaded,
       @ForAll @IntRange(max = PixelWave.QUADS - PixelWave.BLOCK_QUADS) int before) {
-    assertSameAsPlain(covered, live, before, DEPTHS);
+    for (int samples = 1; samples <= 2; samples++) {
+      BlockSamples block = block(Arrays.copyOf(covered, 2), new long[] {live0, live1}, samples);
+      PixelWave wave = wave(before, samples);
+      wave.addBlock(TRIANGLE, BLOCK_X, BLOCK_Y, block, Math.min(shaded, samples - 1), DEPTHS);
+      assertQuads(wave, before, block, Math.min(shaded, samples - 1));
+    }
   }
 
   @Test
   void wholeBlocksAreAddedAsByThePlainWay() {
-    for (int before = 0; before <= PixelWave.QUADS - PixelWave.BLOCK_QUADS; before++) {
-      assertSameAsPlain(-1, -1, before, DEPTHS);
-      assertSameAsPlain(-1, -1, before, null);
+    long[] all = {-1, -1};
+    for (int samples = 1; samples <= 2; samples++) {
+      for (int before = 0; before <= PixelWave.QUADS - PixelWave.BLOCK_QUADS; before++) {
+        BlockSamples block = block(all, all, samples);
+        PixelWave wave = wave(before, samples);
+        PixelWave plain = wave(before, samples);
+        wave.addBlock(TRIANGLE, BLOCK_X, BLOCK_Y, block, PixelWave.WHOLE, DEPTHS);
+        plain.addQuads(TRIANGLE, BLOCK_X, BLOCK_Y, block, PixelWave.WHOLE, DEPTHS);
+        assertSame(wave, plain);
+        assertThat(wave.isWhole()).isEqualTo(before == 0);
+      }
     }
+  }
+
+  @Test
+  void discardedAndMaskedPixelsLeaveBlocksThatAreNotWhole() {
+    PixelWave wave = wave(0, 2);
+    long[] all = {-1, -1};
+    wave.addBlock(TRIANGLE, BLOCK_X, BLOCK_Y, block(all, all, 2), PixelWave.WHOLE, DEPTHS);
+    wave.written[0] = -1;
+    wave.maskSamples(3, 2);
+    wave.maskSamples(4, 0);
+    assertThat(wave.isWhole()).isFalse();
+    assertThat(wave.written(0, 0)).isEqualTo(~(1L << 3 | 1L << 4));
+    assertThat(wave.written(0, 1)).isEqualTo(~(1L << 4));
+    assertThat(wave.written(0)).isEqualTo(~(1L << 4));
   }
 }
