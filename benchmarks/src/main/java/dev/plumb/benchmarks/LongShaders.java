@@ -6,7 +6,7 @@ import java.util.Map;
 /// Pixel shaders of any length, in the shapes that long shaders have.
 public final class LongShaders {
   /// A shader, and the files that it includes by name.
-  record LongShader(String text, Map<String, String> includes) {}
+  public record LongShader(String text, Map<String, String> includes) {}
 
   /// The shapes.
   public enum Shape {
@@ -29,7 +29,7 @@ public final class LongShaders {
   private LongShaders() {}
 
   /// About so many lines.
-  static LongShader of(Shape shape, int lines) {
+  public static LongShader of(Shape shape, int lines) {
     return switch (shape) {
       case STRAIGHT -> new LongShader(straight(lines), Map.of());
       case FUNCTIONS -> new LongShader(functions(lines / 10), Map.of());
@@ -43,7 +43,7 @@ public final class LongShaders {
 
   private static String straight(int lines) {
     var text = new StringBuilder("cbuffer C { float4 k[16]; };\n");
-    text.append("float4 main(float4 p : SV_Position, float2 uv : UV) : SV_Target {\n");
+    text.append("float4 main(float4 p : SV_Position, float2 uv : TEXCOORD0) : SV_Target {\n");
     text.append("float4 c = 0; float2 q = uv;\n");
     for (int i = 0; i < lines; i += 4) {
       text.append("float4 v").append(i).append(" = k[").append(i % 16).append("] * q.xyxy + c;\n");

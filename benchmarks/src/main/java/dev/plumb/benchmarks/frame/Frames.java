@@ -69,6 +69,21 @@ public final class Frames implements Callable<Integer> {
       description = "prints where Plumb's time goes instead, by package and method")
   private boolean profile;
 
+  @Option(
+      names = "--memory",
+      description =
+          "prints what memory each workload takes instead, and what a warm frame allocates; each is"
+              + " drawn in a process of its own")
+  private boolean memory;
+
+  @Option(
+      names = "--growth",
+      description = "prints instead how many times as long twice the work takes")
+  private boolean growth;
+
+  @Option(names = "--footprint", hidden = true, description = "prints a row of --memory")
+  private boolean footprint;
+
   @Option(names = "--check", description = "compares the pictures with the drivers' instead")
   private boolean check;
 
@@ -98,11 +113,19 @@ public final class Frames implements Callable<Integer> {
         new Inputs(
             root.resolve("reference-images/scenes/bench"),
             root.resolve("benchmarks/target/bench-data"));
+    if (growth) {
+      growth(inputs);
+      return CommandLine.ExitCode.OK;
+    }
     List<Workload> workloads =
         Workloads.ALL.stream().filter(w -> names.isEmpty() || names.contains(w.name())).toList();
     if (workloads.isEmpty()) {
       System.err.println("frames: no workload " + names);
       return CommandLine.ExitCode.USAGE;
+    }
+    if (memory) {
+      memory(workloads);
+      return CommandLine.ExitCode.OK;
     }
     List<Contender> contenders = new ArrayList<>();
     for (int count : threads.isEmpty() ? defaultThreads() : threads) {
@@ -115,6 +138,8 @@ public final class Frames implements Callable<Integer> {
     try {
       if (profile) {
         profile(workloads, (PlumbContender) contenders.getFirst());
+      } else if (footprint) {
+        footprint(workloads.getFirst(), (PlumbContender) contenders.getFirst());
       } else if (check) {
         check(workloads, contenders);
       } else {
@@ -190,6 +215,41 @@ public final class Frames implements Callable<Integer> {
       out.println(workload.name() + ", " + plumb.name());
       CostProfile.of(plumb.prepare(workload), seconds).print(out);
     }
+  }
+
+  private void memory(List<Workload> workloads) throws IOException {
+    Footprint.printHeader(System.out);
+    for (Workload workload : workloads) {
+      Self.run(
+          List.of(
+              "--footprint",
+              "--workloads=" + workload.name(),
+              "--threads=" + mostThreads(),
+              "--warm-up=" + warmUp,
+              "--root=" + root));
+    }
+  }
+
+  private static void footprint(Workload workload, PlumbContender plumb) {
+    Frame warm = plumb.prepare(workload);
+    Footprint.of(workload, warm).print(workload, System.out);
+  }
+
+  private void growth(Inputs inputs) {
+    Growth.printHeader(System.out);
+    for (Growth.Pair pair : Growth.ALL) {
+      if (names.isEmpty() || names.contains(pair.name())) {
+        try (var once = new PlumbContender(mostThreads(), warmUp, inputs);
+            var twice = new PlumbContender(mostThreads(), warmUp, inputs)) {
+          Growth.print(pair, once, twice, rounds, seconds, System.out);
+        }
+      }
+    }
+  }
+
+  /// Of the first column.
+  private int mostThreads() {
+    return threads.isEmpty() ? defaultThreads().getFirst() : threads.getFirst();
   }
 
   private static void check(List<Workload> workloads, List<Contender> contenders) {

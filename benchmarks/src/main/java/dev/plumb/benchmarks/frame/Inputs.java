@@ -28,17 +28,19 @@ record Inputs(Path shaders, Path data) {
   /// @param name without `.hlsl`
   CompiledShader shader(String name, ShaderStage stage) {
     Path file = shaders.resolve(name + ".hlsl");
-    CompileResult result;
     try {
-      var source = SourceFile.of(file.toString(), Files.readString(file));
-      result = HlslCompiler.compile(source, CompileOptions.of("main", stage));
+      return compile(file.toString(), Files.readString(file), stage);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return switch (result) {
+  }
+
+  static CompiledShader compile(String name, String text, ShaderStage stage) {
+    var source = SourceFile.of(name, text);
+    return switch (HlslCompiler.compile(source, CompileOptions.of("main", stage))) {
       case CompileResult.Compiled compiled -> compiled.shader();
       case CompileResult.Rejected rejected ->
-          throw new IllegalStateException(file + ": " + rejected.diagnostics());
+          throw new IllegalStateException(name + ": " + rejected.diagnostics());
     };
   }
 }

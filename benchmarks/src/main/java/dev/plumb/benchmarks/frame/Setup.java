@@ -18,7 +18,10 @@ import dev.plumb.emulator.state.DepthStencilDesc;
 import dev.plumb.emulator.state.InputElementDesc;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.type.ShaderStage;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -54,12 +57,14 @@ final class Setup {
   }
 
   Setup shaders(String vs, String ps) {
-    context
-        .vs()
-        .setShader(device.createVertexShader(inputs.shader(vs + ".vert", ShaderStage.VERTEX)));
-    context
-        .ps()
-        .setShader(device.createPixelShader(inputs.shader(ps + ".frag", ShaderStage.PIXEL)));
+    return shaders(
+        inputs.shader(vs + ".vert", ShaderStage.VERTEX),
+        inputs.shader(ps + ".frag", ShaderStage.PIXEL));
+  }
+
+  Setup shaders(CompiledShader vs, CompiledShader ps) {
+    context.vs().setShader(device.createVertexShader(vs));
+    context.ps().setShader(device.createPixelShader(ps));
     context.ia().setPrimitiveTopology(PrimitiveTopology.TRIANGLE_LIST);
     return this;
   }
@@ -122,6 +127,16 @@ final class Setup {
     context.ds().setConstantBuffers(0, constants);
     context.ps().setConstantBuffers(0, constants);
     return this;
+  }
+
+  /// A constant buffer that holds one number so many times.
+  Buffer floats(int count, float number) {
+    var bytes = ByteBuffer.allocate(4 * count).order(ByteOrder.LITTLE_ENDIAN);
+    while (bytes.hasRemaining()) {
+      bytes.putFloat(number);
+    }
+    return device.createBuffer(
+        BufferDesc.of(bytes.capacity(), BindFlag.CONSTANT_BUFFER), bytes.array());
   }
 
   Buffer buffer(String file, BindFlag flag) {

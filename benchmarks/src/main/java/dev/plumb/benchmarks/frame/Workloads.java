@@ -17,6 +17,7 @@ import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
 import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureAddressMode;
+import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.Arrays;
 import java.util.List;
@@ -37,34 +38,43 @@ final class Workloads {
   /// In the order in which they are measured.
   static final List<Workload> ALL =
       List.of(
-          new Workload("fill", 1920, 1080, 2.0736, "Mpix", (d, in) -> fullscreen(d, in, "fill")),
-          new Workload("perlin_cb", SIZE, SIZE, 1.048576, "Mpix", Workloads::perlinBuffer),
+          new Workload(
+              "fill", 1920, 1080, 2.0736, "Mpix", (d, in) -> fullscreen(d, in, "fill", 1920, 1080)),
+          new Workload(
+              "perlin_cb", SIZE, SIZE, 1.048576, "Mpix", (d, in) -> perlinBuffer(d, in, SIZE)),
           new Workload("perlin", SIZE, SIZE, 1.048576, "Mpix", Workloads::perlinTable),
           new Workload("perlin_tex", SIZE, SIZE, 1.048576, "Mpix", Workloads::perlinTextures),
           new Workload("raymarch", 1280, 720, 0.9216, "Mpix", Workloads::raymarch),
-          new Workload("lit_mesh", 1280, 720, 0.2048, "Mtri", (d, in) -> litMesh(d, in, 1)),
-          new Workload("lit_mesh_msaa4", 1280, 720, 0.2048, "Mtri", (d, in) -> litMesh(d, in, 4)),
-          new Workload("many_small", 1920, 1080, 1.0, "Mtri", Workloads::manySmall),
+          new Workload("lit_mesh", 1280, 720, 0.2048, "Mtri", (d, in) -> litMesh(d, in, 1, 1)),
+          new Workload(
+              "lit_mesh_msaa4", 1280, 720, 0.2048, "Mtri", (d, in) -> litMesh(d, in, 4, 1)),
+          new Workload("many_small", 1920, 1080, 1.0, "Mtri", (d, in) -> manySmall(d, in, 1)),
           new Workload("sphere", 640, 480, 0.023814, "Mtri", Workloads::sphere),
-          new Workload("overdraw", 1280, 720, 92.16, "Mpix", Workloads::overdraw),
-          new Workload("texture", 1920, 1080, 16.5888, "Mtexfetch", Workloads::texture),
+          new Workload("overdraw", 1280, 720, 92.16, "Mpix", (d, in) -> overdraw(d, in, 1280, 720)),
+          new Workload(
+              "texture", 1920, 1080, 16.5888, "Mtexfetch", (d, in) -> texture(d, in, 1920, 1080)),
           new Workload("compute", 0, 0, 1.048576, "Mpix", Workloads::compute),
           new Workload("reduce", 0, 0, 16.777216, "Melem", Workloads::reduce));
 
   private Workloads() {}
 
   private static Setup fullscreenSetup(Device device, Inputs inputs, String ps, int w, int h) {
-    var setup = new Setup(device, inputs).shaders("fullscreen", ps).targets(w, h, 1, false);
+    return fullscreenSetup(device, inputs, inputs.shader(ps + ".frag", ShaderStage.PIXEL), w, h);
+  }
+
+  static Setup fullscreenSetup(Device device, Inputs inputs, CompiledShader ps, int w, int h) {
+    CompiledShader vs = inputs.shader("fullscreen.vert", ShaderStage.VERTEX);
+    var setup = new Setup(device, inputs).shaders(vs, ps).targets(w, h, 1, false);
     setup.context().rs().setState(NO_CULLING);
     return setup;
   }
 
-  private static Frame fullscreen(Device device, Inputs inputs, String ps) {
-    return fullscreenSetup(device, inputs, ps, 1920, 1080).frame(context -> context.draw(3, 0));
+  static Frame fullscreen(Device device, Inputs inputs, String ps, int width, int height) {
+    return fullscreenSetup(device, inputs, ps, width, height).frame(context -> context.draw(3, 0));
   }
 
-  private static Frame perlinBuffer(Device device, Inputs inputs) {
-    return fullscreenSetup(device, inputs, "perlin_cb", SIZE, SIZE)
+  static Frame perlinBuffer(Device device, Inputs inputs, int height) {
+    return fullscreenSetup(device, inputs, "perlin_cb", SIZE, height)
         .constants("perm.ub")
         .frame(context -> context.draw(3, 0));
   }
@@ -88,7 +98,8 @@ final class Workloads {
         .frame(context -> context.draw(3, 0));
   }
 
-  private static Frame litMesh(Device device, Inputs inputs, int samples) {
+  /// @param share of the triangles that is drawn
+  static Frame litMesh(Device device, Inputs inputs, int samples, double share) {
     var setup =
         new Setup(device, inputs)
             .shaders("lit", "lit")
@@ -105,16 +116,18 @@ final class Workloads {
             .texture(1, "tex1024.rgba", SIZE, SIZE);
     setup.context().ps().setSamplers(2, NEAREST_MIP);
     setup.context().rs().setState(RasterizerDesc.DEFAULT.withMultisample(samples > 1));
-    int indices = (int) indexCount(setup);
+    int indices = indexCount(setup, share);
     return setup.frame(context -> context.drawIndexed(indices, 0, 0));
   }
 
-  private static long indexCount(Setup setup) {
+  /// Of so many of all triangles.
+  private static int indexCount(Setup setup, double share) {
     var indices = setup.context().snapshot().inputAssembler().indexBuffer().orElseThrow();
-    return indices.buffer().byteWidth() / 4;
+    return 3 * (int) (share * (indices.buffer().byteWidth() / 12));
   }
 
-  private static Frame manySmall(Device device, Inputs inputs) {
+  /// @param share of the triangles that is drawn
+  static Frame manySmall(Device device, Inputs inputs, double share) {
     var setup =
         new Setup(device, inputs)
             .shaders("small", "small")
@@ -126,7 +139,7 @@ final class Workloads {
                     InputElementDesc.perVertex("POSITION", 0, Format.R32G32B32_FLOAT),
                     InputElementDesc.perVertex("NORMAL", 0, Format.R32G32B32_FLOAT)))
             .constants("sheet.ub");
-    int indices = (int) indexCount(setup);
+    int indices = indexCount(setup, share);
     return setup.frame(context -> context.drawIndexed(indices, 0, 0));
   }
 
@@ -140,9 +153,9 @@ final class Workloads {
     return setup.frame(context -> context.draw(12, 0));
   }
 
-  private static Frame overdraw(Device device, Inputs inputs) {
+  static Frame overdraw(Device device, Inputs inputs, int width, int height) {
     var setup =
-        new Setup(device, inputs).shaders("overdraw", "overdraw").targets(1280, 720, 1, false);
+        new Setup(device, inputs).shaders("overdraw", "overdraw").targets(width, height, 1, false);
     setup.context().om().setBlendState(BlendDesc.of(alphaBlend()));
     return setup.frame(context -> context.draw(300, 0));
   }
@@ -157,9 +170,9 @@ final class Workloads {
         BlendOp.ADD);
   }
 
-  private static Frame texture(Device device, Inputs inputs) {
+  static Frame texture(Device device, Inputs inputs, int width, int height) {
     var setup =
-        fullscreenSetup(device, inputs, "texture", 1920, 1080)
+        fullscreenSetup(device, inputs, "texture", width, height)
             .texture(1, "tex1024.rgba", SIZE, SIZE);
     setup.context().ps().setSamplers(2, TRILINEAR);
     return setup.frame(context -> context.draw(3, 0));
@@ -181,9 +194,9 @@ final class Workloads {
   private static Frame reduce(Device device, Inputs inputs) {
     var setup = new Setup(device, inputs);
     byte[] bytes = ReduceInput.numbers();
+    int size = bytes.length;
     Buffer buffer =
-        device.createBuffer(
-            BufferDesc.structured(bytes.length / 4, 4, BindFlag.UNORDERED_ACCESS), bytes);
+        device.createBuffer(BufferDesc.structured(size / 4, 4, BindFlag.UNORDERED_ACCESS), bytes);
     var cs = setup.context().cs();
     cs.setShader(device.createComputeShader(inputs.shader("reduce.comp", ShaderStage.COMPUTE)));
     cs.setUnorderedAccessViews(1, device.createUnorderedAccessView(buffer));
@@ -200,6 +213,6 @@ final class Workloads {
             Setup.check(setup.context().dispatch(ReduceInput.groups(pass), 1, 1));
           }
         },
-        () -> Arrays.copyOfRange(buffer.read(), bytes.length - 4, bytes.length));
+        () -> Arrays.copyOfRange(buffer.read(), size - 4, size));
   }
 }
