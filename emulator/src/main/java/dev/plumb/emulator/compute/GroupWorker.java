@@ -25,6 +25,9 @@ final class GroupWorker {
   /// Each thread's place in the group, [component][lane].
   private final int[][] threadId = new int[3][];
 
+  private boolean first = true; // no group has run
+  private final int[] filled = new int[3]; // [component] place of the last group
+
   GroupWorker(
       WaveProgram program,
       DispatchCall call,
@@ -48,14 +51,27 @@ final class GroupWorker {
     int x = (int) (group % call.x());
     int y = (int) (group / call.x() % call.y());
     int z = (int) (group / ((long) call.x() * call.y()));
-    for (int element = 0; element < module.inputs().size(); element++) {
-      SignatureElement input = module.inputs().get(element);
-      for (int c = 0; c < input.componentCount(); c++) {
-        fill(input, c, c == 0 ? x : c == 1 ? y : z, wave.input(element, c));
-      }
-    }
+    fill(0, x);
+    fill(1, y);
+    fill(2, z);
+    first = false;
     wave.begin(active);
     return wave.run(environment, instructionBudget);
+  }
+
+  /// Inputs that follow component `component` of the group's place. A run leaves them as they are,
+  /// so they are filled only when that place changes.
+  private void fill(int component, int group) {
+    if (!first && group == filled[component]) {
+      return;
+    }
+    filled[component] = group;
+    for (int element = 0; element < module.inputs().size(); element++) {
+      SignatureElement input = module.inputs().get(element);
+      if (component < input.componentCount()) {
+        fill(input, component, group, wave.input(element, component));
+      }
+    }
   }
 
   /// The system values of compute shaders (D3D11.3 §23).
@@ -68,14 +84,15 @@ final class GroupWorker {
         }
       }
       case GROUP_THREAD_ID -> System.arraycopy(threadId[component], 0, column, 0, threads);
-      case DISPATCH_THREAD_ID -> {
-        int first = group * module.threads().get(component);
-        int[] ids = threadId[component];
-        for (int lane = 0; lane < threads; lane++) {
-          column[lane] = first + ids[lane];
-        }
-      }
+      case DISPATCH_THREAD_ID ->
+          offset(threadId[component], group * module.threads().get(component), column);
       default -> Arrays.fill(column, 0, threads, 0);
+    }
+  }
+
+  private void offset(int[] ids, int first, int[] column) {
+    for (int lane = 0; lane < threads; lane++) {
+      column[lane] = first + ids[lane];
     }
   }
 

@@ -10,6 +10,7 @@ import dev.plumb.hlsl.runtime.LoadRequest;
 /// `ld_uav_typed`). One thread's.
 public final class TextureLoader {
   private final TexelView view;
+  private final WaveLoader waves; // or null
   private final TexelFetch texels;
   private final int firstLevel; // that loads reach, at least 0
   private final int coordinates; // without the slice
@@ -20,6 +21,7 @@ public final class TextureLoader {
 
   public TextureLoader(TexelView view) {
     this.view = view;
+    this.waves = WaveLoader.fit(view) ? new WaveLoader(view) : null;
     this.texels = TexelFetch.of(view.format(), view.subresource(0, 0).storage);
     this.firstLevel = view.firstLevel();
     this.coordinates = view.dimension().coordinates();
@@ -34,6 +36,13 @@ public final class TextureLoader {
   /// Answers for the active lanes. Outside of the level, the levels, slices or samples: 0 in the
   /// components that the format has, its defaults in the others.
   public void load(LoadRequest r) {
+    if (waves == null || !waves.load(r)) {
+      loadEach(r);
+    }
+  }
+
+  /// The plain way, for any lanes and views.
+  void loadEach(LoadRequest r) {
     for (int lane = 0; lane < r.lanes; lane++) {
       if (LaneMask.has(r.active, lane)) {
         loadLane(r, lane);

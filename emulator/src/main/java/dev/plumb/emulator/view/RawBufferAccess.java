@@ -1,5 +1,7 @@
 package dev.plumb.emulator.view;
 
+import static dev.plumb.hlsl.runtime.LaneMask.next;
+
 import dev.plumb.emulator.resource.BufferElements;
 import dev.plumb.hlsl.runtime.AtomicRequest;
 import dev.plumb.hlsl.runtime.LaneMask;
@@ -21,27 +23,31 @@ final class RawBufferAccess extends ViewAccess {
 
   @Override
   void load(LoadRequest r) {
-    int[] addresses = r.address[0];
     for (int c = 0; c < r.results.length; c++) {
-      int[] results = r.results[c];
-      for (int lane = 0; lane < r.lanes; lane++) {
-        if (LaneMask.has(r.active, lane)) {
-          int word = (addresses[lane] >>> 2) + c;
-          results[lane] = word < count ? words[first + word] : 0;
-        }
-      }
+      load(r, c, r.address[0], r.results[c]);
+    }
+  }
+
+  private void load(LoadRequest r, int c, int[] addresses, int[] results) {
+    int lanes = r.lanes;
+    for (int lane = next(r.active, 0, lanes);
+        lane < lanes;
+        lane = next(r.active, lane + 1, lanes)) {
+      int word = (addresses[lane] >>> 2) + c;
+      results[lane] = word < count ? words[first + word] : 0;
     }
   }
 
   @Override
   void store(StoreRequest r) {
     int[] addresses = r.address[0];
-    for (int lane = 0; lane < r.lanes; lane++) {
-      if (LaneMask.has(r.active, lane)) {
-        int word = addresses[lane] >>> 2;
-        for (int c = 0; c < r.values.length && word + c < count; c++) {
-          words[first + word + c] = r.values[c][lane];
-        }
+    int lanes = r.lanes;
+    for (int lane = next(r.active, 0, lanes);
+        lane < lanes;
+        lane = next(r.active, lane + 1, lanes)) {
+      int word = addresses[lane] >>> 2;
+      for (int c = 0; c < r.values.length && word + c < count; c++) {
+        words[first + word + c] = r.values[c][lane];
       }
     }
   }

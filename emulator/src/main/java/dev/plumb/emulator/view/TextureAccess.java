@@ -19,6 +19,7 @@ final class TextureAccess extends ViewAccess {
   private final boolean array;
   private final FormatCodec codec;
   private final int floats; // components, where texels are stored as the floats they are; else 0
+  private final TexelStores stores; // or null: not for these
   private final byte[] scratch = new byte[LARGEST_TEXEL];
   private final int[] texel = new int[4]; // raw bits
 
@@ -34,6 +35,7 @@ final class TextureAccess extends ViewAccess {
     this.codec = FormatCodec.of(view.format());
     boolean inFloats = view.subresource(0, 0).storage == Subresource.Storage.FLOATS;
     this.floats = inFloats ? view.format().components().size() : 0;
+    this.stores = TexelStores.fit(view) ? new TexelStores(view) : null;
   }
 
   @Override
@@ -57,28 +59,10 @@ final class TextureAccess extends ViewAccess {
 
   @Override
   void store(StoreRequest r) {
-    if (floats > 0 && !array && coordinates == 2) {
-      storeFloats(r, view.subresource(0, 0));
+    if (stores != null) {
+      stores.store(r);
     } else {
       storeEach(r);
-    }
-  }
-
-  /// Components to a plane of floats. Values that the shader does not give are 0.
-  private void storeFloats(StoreRequest r, Subresource plane) {
-    int[] x = r.address[0];
-    int[] y = r.address[1];
-    int origin = plane.texel(0, 0, view.firstPlane());
-    for (int lane = 0; lane < r.lanes; lane++) {
-      boolean inside =
-          x[lane] >= 0 && x[lane] < plane.width && y[lane] >= 0 && y[lane] < plane.height;
-      if (inside && LaneMask.has(r.active, lane)) {
-        int at = (origin + y[lane] * plane.width + x[lane]) * floats;
-        for (int c = 0; c < floats; c++) {
-          int bits = c < r.values.length ? r.values[c][lane] : 0;
-          plane.floats[at + c] = Float.intBitsToFloat(bits);
-        }
-      }
     }
   }
 

@@ -6,9 +6,11 @@ import dev.plumb.hlsl.runtime.AtomicRequest;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.runtime.LoadRequest;
 import dev.plumb.hlsl.runtime.StoreRequest;
+import dev.plumb.hlsl.runtime.Strides;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /// A `Buffer`: elements of a format. Past the last one: 0, with the format's defaults in the
 /// components that it lacks (D3D11.3 §22.4.7), and writes are dropped.
@@ -39,8 +41,38 @@ final class TypedBufferAccess extends ViewAccess {
     codec.decode(new byte[LARGEST_ELEMENT], 0, outside);
   }
 
+  /// Whether all lanes are active and name, one after the other, elements of whole words that are
+  /// all there.
+  private boolean isStrided(long[] active, int lanes, int[] indices) {
+    return wordComponents > 0
+        && LaneMask.hasFirst(active, lanes)
+        && Strides.risesByOne(indices, lanes)
+        && indices[0] >= 0
+        && indices[0] <= count - lanes;
+  }
+
+  private int firstWord(int[] indices) {
+    return (first + indices[0] * stride) >> 2;
+  }
+
   @Override
   void load(LoadRequest r) {
+    if (r.offsets.length > 0 || !isStrided(r.active, r.lanes, r.address[0])) {
+      loadEach(r);
+      return;
+    }
+    for (int c = 0; c < r.results.length; c++) {
+      if (c < wordComponents) {
+        int at = firstWord(r.address[0]) + c;
+        Strides.load(words, at, wordComponents, r.results[c], r.lanes);
+      } else {
+        Arrays.fill(r.results[c], 0, r.lanes, codec.missing(c));
+      }
+    }
+  }
+
+  /// The plain way, for any format, lanes and addresses.
+  void loadEach(LoadRequest r) {
     int[] indices = r.address[0];
     for (int lane = 0; lane < r.lanes; lane++) {
       if (LaneMask.has(r.active, lane)) {
@@ -76,6 +108,17 @@ final class TypedBufferAccess extends ViewAccess {
 
   @Override
   void store(StoreRequest r) {
+    if (r.values.length < wordComponents || !isStrided(r.active, r.lanes, r.address[0])) {
+      storeEach(r);
+      return;
+    }
+    for (int c = 0; c < wordComponents; c++) {
+      Strides.store(r.values[c], words, firstWord(r.address[0]) + c, wordComponents, r.lanes);
+    }
+  }
+
+  /// The plain way, for any format, lanes and addresses.
+  void storeEach(StoreRequest r) {
     int[] indices = r.address[0];
     for (int lane = 0; lane < r.lanes; lane++) {
       int index = indices[lane];

@@ -1,5 +1,6 @@
 package dev.plumb.hlsl.interp;
 
+import dev.plumb.hlsl.runtime.LaneMask;
 import java.util.Arrays;
 
 /// Loops over masks: columns of 0 or -1, `n` lanes long.
@@ -85,18 +86,41 @@ final class Masks {
     }
   }
 
-  /// To bits, see [dev.plumb.hlsl.runtime.LaneMask].
+  /// To bits, see [LaneMask].
   static void toBits(long[] bits, int[] mask, int n) {
+    if (all(mask, n)) {
+      LaneMask.setFirst(bits, n);
+      return;
+    }
     Arrays.fill(bits, 0);
-    for (int i = 0; i < n; i++) {
-      bits[i >> 6] |= (mask[i] & 1L) << (i & 63);
+    for (int first = 0; first < n; first += 64) {
+      bits[first >> 6] = word(mask, first, Math.min(64, n - first));
     }
   }
 
+  private static long word(int[] mask, int first, int count) {
+    long word = 0;
+    for (int i = 0; i < count; i++) {
+      word |= (mask[first + i] & 1L) << i;
+    }
+    return word;
+  }
+
   static void fromBits(int[] mask, long[] bits, int n) {
-    for (int i = 0; i < n; i++) {
-      int word = i >> 6;
-      mask[i] = word < bits.length ? -(int) (bits[word] >>> (i & 63) & 1) : 0;
+    for (int first = 0; first < n; first += 64) {
+      long word = first >> 6 < bits.length ? bits[first >> 6] : 0;
+      int end = Math.min(n, first + 64);
+      if (word == 0 || word == -1) {
+        Arrays.fill(mask, first, end, (int) word);
+      } else {
+        fromBits(mask, first, end, word);
+      }
+    }
+  }
+
+  private static void fromBits(int[] mask, int first, int end, long word) {
+    for (int i = first; i < end; i++) {
+      mask[i] = -(int) (word >>> i & 1);
     }
   }
 }

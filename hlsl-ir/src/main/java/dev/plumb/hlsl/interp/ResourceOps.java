@@ -3,6 +3,7 @@ package dev.plumb.hlsl.interp;
 import dev.plumb.hlsl.ir.Inst;
 import dev.plumb.hlsl.ir.SampleOp;
 import dev.plumb.hlsl.runtime.AtomicRequest;
+import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.type.ObjectKind;
 import java.util.Arrays;
 
@@ -48,14 +49,17 @@ final class ResourceOps {
     @Override
     void run(Wave w) {
       int[] lanes = lanes(w);
-      zeroResults(w);
       if (uniform()) {
         Masks.toBits(w.requestMask, lanes, w.n);
-        if (Masks.any(lanes, w.n)) {
+        if (!LaneMask.hasFirst(w.requestMask, w.n)) {
+          zeroResults(w); // of the lanes that ask for none
+        }
+        if (!LaneMask.isEmpty(w.requestMask)) {
           request(w, 0);
         }
         return;
       }
+      zeroResults(w);
       Masks.copy(w.remaining, lanes, w.n);
       for (int lane = 0; lane < w.n; lane++) {
         if (w.remaining[lane] != 0) {

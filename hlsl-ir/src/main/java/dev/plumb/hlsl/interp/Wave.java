@@ -7,6 +7,7 @@ import dev.plumb.hlsl.ir.Value;
 import dev.plumb.hlsl.runtime.AtomicRequest;
 import dev.plumb.hlsl.runtime.CounterRequest;
 import dev.plumb.hlsl.runtime.EmitRequest;
+import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.runtime.LoadRequest;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.runtime.StoreRequest;
@@ -188,12 +189,7 @@ public final class Wave {
   /// them live: variables, arrays and outputs are 0.
   public void begin(long[] activeMask) {
     Masks.fromBits(active, activeMask, lanes);
-    n = 0;
-    for (int lane = 0; lane < lanes; lane++) {
-      if (active[lane] != 0) {
-        n = (lane | 3) + 1;
-      }
-    }
+    n = Math.min(lanes, LaneMask.end(activeMask) + 3 & ~3);
     System.arraycopy(active, 0, started, 0, lanes);
     start();
   }
