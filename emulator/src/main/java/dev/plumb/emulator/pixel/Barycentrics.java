@@ -9,6 +9,8 @@ import java.util.Arrays;
 /// Barycentric coordinates of a wave's pixels within their triangles, at one kind of place in them.
 /// One worker's.
 final class Barycentrics {
+  private static final int NONE = -1;
+
   /// Where in a pixel attributes are taken (D3D11.3 §3.5.3, §16.4). With one sample a pixel all are
   /// the centre.
   enum Place {
@@ -42,12 +44,38 @@ final class Barycentrics {
 
   final int[] yFx8 = new int[PixelWave.LANES]; // [lane]
 
+  /// Of blocks in a row how much more edge functions are than at the first lane, for one triangle.
+  private final double[] step1 = new double[PixelWave.LANES]; // [lane]
+
+  private final double[] step2 = new double[PixelWave.LANES]; // [lane]
+  private int steppedTriangle = NONE;
+
   Barycentrics(Place place, int sampleMask) {
     this.place = place;
     this.sampleMask = sampleMask;
   }
 
-  /// For lanes `first` to before `end`, all of triangle `t`.
+  /// Triangles have other numbers from now on.
+  void begin() {
+    steppedTriangle = NONE;
+  }
+
+  /// For the whole wave.
+  void compute(TriangleSetup triangles, PixelWave wave, TriangleRuns runs) {
+    boolean plain = place != Place.CENTRE || triangles.batch().kind.isLines();
+    if (!plain && wave.isRow()) {
+      computeRow(triangles, wave.triangle(0), wave.left(0), wave.top(0));
+    } else if (!plain && runs.areShort()) {
+      triangles.barycentrics(wave.triangle, wave.left, wave.top, wave.quads, b1, b2);
+      weighQuads(triangles.batch(), wave);
+    } else {
+      for (int run = 0; run < runs.count(); run++) {
+        compute(triangles, wave.triangle(runs.first(run)), wave, runs.lane(run), runs.endLane(run));
+      }
+    }
+  }
+
+  /// The plain way, for lanes `first` to before `end`, all of triangle `t`.
   void compute(TriangleSetup triangles, int t, PixelWave wave, int first, int end) {
     if (place == Place.CENTRE) {
       triangles.barycentrics(t, wave.x(), wave.y(), first, end, b1, b2);
@@ -64,6 +92,44 @@ final class Barycentrics {
     triangles.barycentricsAt(t, xFx8, yFx8, first, end, b1, b2);
     limit(triangles, first, end);
     weigh(triangles.batch(), t, first, end);
+  }
+
+  /// For blocks in a row from pixel (x, y) on. Edge functions are exact, so it does not matter how
+  /// they come about.
+  private void computeRow(TriangleSetup triangles, int t, int x, int y) {
+    if (steppedTriangle != t) {
+      triangles.edgeSteps(t, 1, PixelWave.ROW_X, PixelWave.ROW_Y, step1);
+      triangles.edgeSteps(t, 2, PixelWave.ROW_X, PixelWave.ROW_Y, step2);
+      steppedTriangle = t;
+    }
+    double first1 = triangles.edge(t, 1, 256 * x + 128, 256 * y + 128);
+    double first2 = triangles.edge(t, 2, 256 * x + 128, 256 * y + 128);
+    double inverse = triangles.inverseArea(t);
+    TriangleBatch batch = triangles.batch();
+    float r0 = batch.rhw[3 * t];
+    float r1 = batch.rhw[3 * t + 1];
+    float r2 = batch.rhw[3 * t + 2];
+    if (r0 == r1 && r0 == r2) {
+      stepFlat(first1, first2, inverse);
+      copyFlat(1 / r0, 0, PixelWave.LANES);
+    } else {
+      step(first1, first2, inverse);
+      weigh(batch, t, 0, PixelWave.LANES);
+    }
+  }
+
+  private void stepFlat(double first1, double first2, double inverse) {
+    for (int lane = 0; lane < PixelWave.LANES; lane++) {
+      linearI[lane] = (float) ((step1[lane] + first1) * inverse);
+      linearJ[lane] = (float) ((step2[lane] + first2) * inverse);
+    }
+  }
+
+  private void step(double first1, double first2, double inverse) {
+    for (int lane = 0; lane < PixelWave.LANES; lane++) {
+      b1[lane] = (step1[lane] + first1) * inverse;
+      b2[lane] = (step2[lane] + first2) * inverse;
+    }
   }
 
   /// Antialiased lines touch pixels whose centres lie beyond their ends: these get the end's
@@ -114,17 +180,52 @@ final class Barycentrics {
     float r1 = batch.rhw[3 * t + 1];
     float r2 = batch.rhw[3 * t + 2];
     if (r0 == r1 && r0 == r2) {
-      System.arraycopy(linearI, first, perspectiveI, first, end - first);
-      System.arraycopy(linearJ, first, perspectiveJ, first, end - first);
-      Arrays.fill(w, first, end, 1 / r0);
+      copyFlat(1 / r0, first, end);
     } else {
       weighByPerspective(r0, r1, r2, first, end);
     }
   }
 
+  /// There is no perspective where all corners have the same w.
+  private void copyFlat(float sameW, int first, int end) {
+    System.arraycopy(linearI, first, perspectiveI, first, end - first);
+    System.arraycopy(linearJ, first, perspectiveJ, first, end - first);
+    Arrays.fill(w, first, end, sameW);
+  }
+
   private void weighByPerspective(double r0, double r1, double r2, int first, int end) {
     for (int lane = first; lane < end; lane++) {
       double wHere = 1 / (r0 + b1[lane] * (r1 - r0) + b2[lane] * (r2 - r0));
+      perspectiveI[lane] = (float) (b1[lane] * r1 * wHere);
+      perspectiveJ[lane] = (float) (b2[lane] * r2 * wHere);
+      w[lane] = (float) wHere;
+    }
+  }
+
+  /// [#weigh] for quads of many triangles.
+  private void weighQuads(TriangleBatch batch, PixelWave wave) {
+    for (int quad = 0; quad < wave.quads; quad++) {
+      int t = wave.triangle[quad];
+      float r0 = batch.rhw[3 * t];
+      float r1 = batch.rhw[3 * t + 1];
+      float r2 = batch.rhw[3 * t + 2];
+      for (int lane = 4 * quad; lane < 4 * quad + 4; lane++) {
+        linearI[lane] = (float) b1[lane];
+        linearJ[lane] = (float) b2[lane];
+      }
+      if (r0 == r1 && r0 == r2) {
+        copyFlat(1 / r0, 4 * quad, 4 * quad + 4);
+      } else {
+        weighQuad(r0, r1, r2, 4 * quad);
+      }
+    }
+  }
+
+  private void weighQuad(double r0, double r1, double r2, int first) {
+    double d1 = r1 - r0;
+    double d2 = r2 - r0;
+    for (int lane = first; lane < first + 4; lane++) {
+      double wHere = 1 / (r0 + b1[lane] * d1 + b2[lane] * d2);
       perspectiveI[lane] = (float) (b1[lane] * r1 * wHere);
       perspectiveJ[lane] = (float) (b2[lane] * r2 * wHere);
       w[lane] = (float) wHere;

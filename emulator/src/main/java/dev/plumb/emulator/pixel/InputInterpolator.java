@@ -17,7 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /// Fills the pixel shader's input columns for a wave's quads (D3D11.3 §16.4, §16.5; formula and
-/// error: see the package). Consecutive quads of one triangle are a *run*.
+/// error: see the package).
 final class InputInterpolator {
   /// What a column holds.
   private enum Source {
@@ -43,6 +43,7 @@ final class InputInterpolator {
   private final Column[][] byElement; // [input element][component]
   private final int sampleMask;
   private final boolean readsCoverage;
+  private final TriangleRuns runs = new TriangleRuns();
 
   // Made when an input is evaluated elsewhere.
   private Barycentrics atCentroid;
@@ -174,16 +175,24 @@ final class InputInterpolator {
     };
   }
 
-  void interpolate(TriangleSetup triangles, PixelWave wave) {
-    int quad = 0;
-    while (quad < wave.quads) {
-      int t = wave.triangle[quad];
-      int end = quad + 1;
-      while (end < wave.quads && wave.triangle[end] == t) {
-        end++;
+  /// Triangles have other numbers from now on.
+  void begin() {
+    for (Barycentrics place : places) {
+      if (place != null) {
+        place.begin();
       }
-      interpolateRun(triangles, t, wave, 4 * quad, 4 * end);
-      quad = end;
+    }
+  }
+
+  void interpolate(TriangleSetup triangles, PixelWave wave) {
+    runs.find(wave);
+    for (Barycentrics place : places) {
+      if (place != null) {
+        place.compute(triangles, wave, runs);
+      }
+    }
+    for (Column column : columns) {
+      fill(column, triangles, wave);
     }
   }
 
@@ -191,32 +200,18 @@ final class InputInterpolator {
   void evaluate(TriangleSetup triangles, PixelWave wave, EvaluateRequest request) {
     Column column = byElement[request.element][request.component];
     Barycentrics at = evaluated(request.op);
-    int quad = 0;
-    while (quad < wave.quads) {
-      int t = wave.triangle[quad];
-      int end = quad + 1;
-      while (end < wave.quads && wave.triangle[end] == t) {
-        end++;
-      }
-      locate(request, triangles.pattern(), wave, at, 4 * quad, 4 * end);
-      at.computeAtPlaces(triangles, t, 4 * quad, 4 * end);
-      TriangleBatch batch = triangles.batch();
-      switch (column.source) {
-        case PERSPECTIVE ->
-            blend(
-                batch,
-                t,
-                column.scalar,
-                at.perspectiveI,
-                at.perspectiveJ,
-                evaluation,
-                4 * quad,
-                4 * end);
-        case NOPERSPECTIVE ->
-            blend(batch, t, column.scalar, at.linearI, at.linearJ, evaluation, 4 * quad, 4 * end);
-        default -> System.arraycopy(column.lanes, 4 * quad, evaluation, 4 * quad, 4 * (end - quad));
-      }
-      quad = end;
+    runs.find(wave);
+    for (int run = 0; run < runs.count(); run++) {
+      locate(request, triangles.pattern(), wave, at, runs.lane(run), runs.endLane(run));
+      int t = wave.triangle(runs.first(run));
+      at.computeAtPlaces(triangles, t, runs.lane(run), runs.endLane(run));
+    }
+    switch (column.source) {
+      case PERSPECTIVE ->
+          blend(triangles, wave, column.scalar, at.perspectiveI, at.perspectiveJ, evaluation);
+      case NOPERSPECTIVE ->
+          blend(triangles, wave, column.scalar, at.linearI, at.linearJ, evaluation);
+      default -> System.arraycopy(column.lanes, 0, evaluation, 0, 4 * wave.quads);
     }
     for (int lane = 0; lane < request.lanes && lane < 4 * wave.quads; lane++) {
       if (LaneMask.has(request.active, lane)) {
@@ -266,48 +261,63 @@ final class InputInterpolator {
     return offset << 28 >> 28;
   }
 
-  private void interpolateRun(TriangleSetup triangles, int t, PixelWave wave, int first, int end) {
-    for (Barycentrics place : places) {
-      if (place != null) {
-        place.compute(triangles, t, wave, first, end);
-      }
-    }
-    for (Column column : columns) {
-      fill(column, triangles, t, wave, first, end);
-    }
-  }
-
-  private void fill(
-      Column column, TriangleSetup triangles, int t, PixelWave wave, int first, int end) {
-    TriangleBatch batch = triangles.batch();
+  private void fill(Column column, TriangleSetup triangles, PixelWave wave) {
     Barycentrics at = needsPlace(column) ? places[column.place.ordinal()] : null;
     int[] out = column.lanes;
+    int end = 4 * wave.quads;
     switch (column.source) {
       case PERSPECTIVE ->
-          blend(batch, t, column.scalar, at.perspectiveI, at.perspectiveJ, out, first, end);
-      case NOPERSPECTIVE -> blend(batch, t, column.scalar, at.linearI, at.linearJ, out, first, end);
-      case CONSTANT ->
-          Arrays.fill(
-              out, first, end, batch.attributes[3 * t * batch.scalarsPerCorner + column.scalar]);
-      case POSITION_X -> positions(wave.x(), at == null ? null : at.xFx8, out, first, end);
-      case POSITION_Y -> positions(wave.y(), at == null ? null : at.yFx8, out, first, end);
-      case POSITION_Z -> {
-        if (column.place == Place.CENTRE) {
-          copyBits(wave.z, out, first, end);
-        } else {
-          depths(triangles, t, at, out, first, end);
-        }
-      }
-      case POSITION_W -> copyBits(at.w, out, first, end);
-      case FRONT_FACE -> Arrays.fill(out, first, end, batch.frontFacing[t] ? column.scalar : 0);
-      case PRIMITIVE_ID -> Arrays.fill(out, first, end, batch.primitiveId[t]);
-      case COVERAGE -> coverage(wave, out, first, end);
-      case SAMPLE_INDEX -> sampleIndices(wave, out, first, end);
-      case ZERO -> Arrays.fill(out, first, end, 0);
+          blend(triangles, wave, column.scalar, at.perspectiveI, at.perspectiveJ, out);
+      case NOPERSPECTIVE -> blend(triangles, wave, column.scalar, at.linearI, at.linearJ, out);
+      case CONSTANT, POSITION_Z, FRONT_FACE, PRIMITIVE_ID -> fillRuns(column, triangles, wave, at);
+      case POSITION_X -> positions(wave.x(), at == null ? null : at.xFx8, out, end);
+      case POSITION_Y -> positions(wave.y(), at == null ? null : at.yFx8, out, end);
+      case POSITION_W -> copyBits(at.w, out, 0, end);
+      case COVERAGE -> coverage(wave, out, end);
+      case SAMPLE_INDEX -> sampleIndices(wave, out, end);
+      case ZERO -> Arrays.fill(out, 0, end, 0);
     }
   }
 
-  /// a0 + i * (a1 - a0) + j * (a2 - a0).
+  private void fillRuns(Column column, TriangleSetup triangles, PixelWave wave, Barycentrics at) {
+    if (column.source == Source.POSITION_Z && column.place == Place.CENTRE) {
+      copyBits(wave.z, column.lanes, 0, 4 * wave.quads);
+      return;
+    }
+    TriangleBatch batch = triangles.batch();
+    for (int run = 0; run < runs.count(); run++) {
+      int t = wave.triangle(runs.first(run));
+      int first = runs.lane(run);
+      int end = runs.endLane(run);
+      switch (column.source) {
+        case CONSTANT ->
+            Arrays.fill(
+                column.lanes,
+                first,
+                end,
+                batch.attributes[3 * t * batch.scalarsPerCorner + column.scalar]);
+        case FRONT_FACE ->
+            Arrays.fill(column.lanes, first, end, batch.frontFacing[t] ? column.scalar : 0);
+        case PRIMITIVE_ID -> Arrays.fill(column.lanes, first, end, batch.primitiveId[t]);
+        default -> depths(triangles, t, at, column.lanes, first, end);
+      }
+    }
+  }
+
+  /// An attribute in all lanes: a0 + i * (a1 - a0) + j * (a2 - a0).
+  private void blend(
+      TriangleSetup triangles, PixelWave wave, int scalar, float[] i, float[] j, int[] out) {
+    if (runs.areShort()) {
+      blendQuads(triangles.batch(), wave, scalar, i, j, out);
+      return;
+    }
+    for (int run = 0; run < runs.count(); run++) {
+      int t = wave.triangle(runs.first(run));
+      blend(triangles.batch(), t, scalar, i, j, out, runs.lane(run), runs.endLane(run));
+    }
+  }
+
+  /// The plain way, for lanes of one triangle.
   private void blend(
       TriangleBatch batch, int t, int scalar, float[] i, float[] j, int[] out, int first, int end) {
     int stride = batch.scalarsPerCorner;
@@ -325,18 +335,35 @@ final class InputInterpolator {
     copyBits(values, out, first, end);
   }
 
+  /// The same for quads of many triangles.
+  private static void blendQuads(
+      TriangleBatch batch, PixelWave wave, int scalar, float[] i, float[] j, int[] out) {
+    int stride = batch.scalarsPerCorner;
+    for (int quad = 0; quad < wave.quads; quad++) {
+      int at = 3 * wave.triangle[quad] * stride + scalar;
+      float a0 = Float.intBitsToFloat(batch.attributes[at]);
+      float d1 = Float.intBitsToFloat(batch.attributes[at + stride]) - a0;
+      float d2 = Float.intBitsToFloat(batch.attributes[at + 2 * stride]) - a0;
+      boolean same = d1 == 0 && d2 == 0;
+      for (int lane = 4 * quad; lane < 4 * quad + 4; lane++) {
+        float value = same ? a0 : a0 + i[lane] * d1 + j[lane] * d2;
+        out[lane] = Float.floatToRawIntBits(value);
+      }
+    }
+  }
+
   /// @param placesFx8 null for the pixels' centres
-  private void positions(int[] pixels, int[] placesFx8, int[] out, int first, int end) {
+  private void positions(int[] pixels, int[] placesFx8, int[] out, int end) {
     if (placesFx8 == null) {
-      for (int lane = first; lane < end; lane++) {
+      for (int lane = 0; lane < end; lane++) {
         values[lane] = pixels[lane] + 0.5f;
       }
     } else {
-      for (int lane = first; lane < end; lane++) {
+      for (int lane = 0; lane < end; lane++) {
         values[lane] = placesFx8[lane] / 256f;
       }
     }
-    copyBits(values, out, first, end);
+    copyBits(values, out, 0, end);
   }
 
   private static void depths(
@@ -352,14 +379,14 @@ final class InputInterpolator {
 
   /// Covered samples, if the sample mask has them, whatever the depth test says; 0 for helpers
   /// (D3D11.3 §16.3.2).
-  private void coverage(PixelWave wave, int[] out, int first, int end) {
-    for (int lane = first; lane < end; lane++) {
+  private void coverage(PixelWave wave, int[] out, int end) {
+    for (int lane = 0; lane < end; lane++) {
       out[lane] = LaneMask.has(wave.covered, lane) ? wave.coverage(lane) & sampleMask : 0;
     }
   }
 
-  private static void sampleIndices(PixelWave wave, int[] out, int first, int end) {
-    for (int lane = first; lane < end; lane++) {
+  private static void sampleIndices(PixelWave wave, int[] out, int end) {
+    for (int lane = 0; lane < end; lane++) {
       out[lane] = Math.max(0, wave.sample[lane >> 2]);
     }
   }

@@ -97,6 +97,11 @@ final class PixelShading {
     }
   }
 
+  /// Triangles have other numbers from now on.
+  void begin() {
+    interpolator.begin();
+  }
+
   /// Shades the quads; [PixelWave#written] is set. The listener, if not null, hears of its pixel.
   RunResult run(TriangleSetup triangles, PixelWave quads, PixelListener listener) {
     RunResult result = uniform ? runOnce(triangles) : runWave(triangles, quads, listener);

@@ -85,6 +85,9 @@ public final class PixelStage implements TileWorker {
   @Override
   public boolean draw(TriangleSetup triangles, TileBin bin) {
     boolean ok = true;
+    if (shading != null) {
+      shading.begin();
+    }
     for (int e = bin.first(); ok && e < bin.end(); e++) {
       int t = TileBin.triangle(bin.entries()[e]);
       inside = TileBin.isInside(bin.entries()[e]);

@@ -25,11 +25,18 @@ public final class PixelWave {
   /// The pixels of a whole block in the order of their lanes.
   private static final int[] PIXEL = new int[BLOCK_LANES]; // [lane of the block], 8 * row + column
 
+  /// The pixels of a wave of blocks in a row, relative to the first.
+  static final int[] ROW_X = new int[LANES]; // [lane]
+
+  static final int[] ROW_Y = new int[LANES]; // [lane]
+
   static {
+    for (int lane = 0; lane < LANES; lane++) {
+      ROW_X[lane] = (lane >> 3 & -8) | (lane >> 1 & 6) | (lane & 1);
+      ROW_Y[lane] = (lane >> 3 & 6) | (lane >> 1 & 1);
+    }
     for (int lane = 0; lane < BLOCK_LANES; lane++) {
-      int column = (lane >> 1 & 6) | (lane & 1);
-      int row = (lane >> 3 & 6) | (lane >> 1 & 1);
-      PIXEL[lane] = 8 * row + column;
+      PIXEL[lane] = 8 * ROW_Y[lane] + ROW_X[lane];
     }
   }
 
@@ -122,6 +129,18 @@ public final class PixelWave {
   /// block's quads in raster order.
   public boolean isWhole() {
     return whole;
+  }
+
+  /// Whether the wave is full of whole blocks of one triangle that lie in a row.
+  boolean isRow() {
+    boolean row = whole && quads == QUADS;
+    for (int quad = BLOCK_QUADS; row && quad < QUADS; quad += BLOCK_QUADS) {
+      row =
+          triangle[quad] == triangle[0]
+              && top[quad] == top[0]
+              && left[quad] == left[0] + quad / BLOCK_QUADS * BlockCoverage.BLOCK_SIZE;
+    }
+    return row;
   }
 
   /// Whether each colour's component is the same in all lanes.

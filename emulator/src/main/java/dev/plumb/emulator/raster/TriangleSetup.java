@@ -279,6 +279,40 @@ public final class TriangleSetup {
     }
   }
 
+  /// The same for quads of any triangles, whose upper left pixels are (left, top): lanes 4 * quad
+  /// to 4 * quad + 3.
+  public void barycentrics(
+      int[] triangle, int[] left, int[] top, int quads, double[] b1, double[] b2) {
+    for (int quad = 0; quad < quads; quad++) {
+      int t = triangle[quad];
+      int xFx8 = 256 * left[quad] + 128;
+      int yFx8 = 256 * top[quad] + 128;
+      double inverse = inverseArea[t];
+      quadBarycentrics(3 * t + 1, xFx8, yFx8, inverse, 4 * quad, b1);
+      quadBarycentrics(3 * t + 2, xFx8, yFx8, inverse, 4 * quad, b2);
+    }
+  }
+
+  private void quadBarycentrics(
+      int edge, int xFx8, int yFx8, double inverse, int lane, double[] b) {
+    double first = (double) edgeA[edge] * xFx8 + (double) edgeB[edge] * yFx8 + edgeC[edge];
+    double right = 256.0 * edgeA[edge];
+    double down = 256.0 * edgeB[edge];
+    b[lane] = first * inverse;
+    b[lane + 1] = (first + right) * inverse;
+    b[lane + 2] = (first + down) * inverse;
+    b[lane + 3] = (first + right + down) * inverse;
+  }
+
+  /// How much more edge k's function is (x, y) pixels further on, exact.
+  public void edgeSteps(int t, int k, int[] x, int[] y, double[] steps) {
+    double right = 256.0 * edgeA[3 * t + k];
+    double down = 256.0 * edgeB[3 * t + k];
+    for (int n = 0; n < steps.length; n++) {
+      steps[n] = right * x[n] + down * y[n];
+    }
+  }
+
   /// The same at the points (xFx8, yFx8).
   public void barycentricsAt(
       int t, int[] xFx8, int[] yFx8, int first, int end, double[] b1, double[] b2) {
