@@ -318,14 +318,15 @@ final class FunctionDecoder {
 
   private void loadConstant(Inst.LoadConstant l) {
     IrType type = function.typeOf(l.result());
-    int register = program.slots.slot(program.module.constantBuffers().get(l.buffer()));
+    var binding = program.module.constantBuffers().get(l.buffer());
+    int register = program.slots.slot(binding);
     if (l.dynamicOffset().isPresent()) {
       int dynamic = column(l.dynamicOffset());
       emit(
           new MemoryOps.LoadConstantAt(
               type,
               define(l.result()),
-              register,
+              new LaneStep.ConstantBuffer(register, binding.size() / 4),
               l.offset(),
               dynamic,
               liveness.lastUse(l.result())));

@@ -2,12 +2,9 @@ package dev.plumb.hlsl.interp;
 
 /// A stretch of ops in one step.
 final class KernelOp extends Op {
-  /// In the place of an empty buffer: what lies past the end is 0 as well.
-  private static final int[] ONE_ZERO = {0};
-
   private final LaneKernel kernel;
   private final int end;
-  private final int[] registers;
+  private final LaneStep.ConstantBuffer[] constantBuffers;
 
   /// The op in whose place this one is.
   private final Op first;
@@ -15,7 +12,7 @@ final class KernelOp extends Op {
   KernelOp(Stretch stretch, LaneKernel kernel, Op[] code) {
     this.kernel = kernel;
     this.end = stretch.end();
-    this.registers = stretch.constantBuffers().stream().mapToInt(Integer::intValue).toArray();
+    this.constantBuffers = stretch.constantBuffers().toArray(LaneStep.ConstantBuffer[]::new);
     this.first = code[stretch.start()];
     span = first.span;
     loop = first.loop;
@@ -39,9 +36,10 @@ final class KernelOp extends Op {
   }
 
   private int[][] buffers(Wave w) {
-    for (int i = 0; i < registers.length; i++) {
-      int[] words = w.environment.constantBuffer(registers[i]);
-      w.buffers[i] = words.length == 0 ? ONE_ZERO : words;
+    for (int i = 0; i < constantBuffers.length; i++) {
+      int[] words = w.environment.constantBuffer(constantBuffers[i].register());
+      int least = Math.max(1, constantBuffers[i].words());
+      w.buffers[i] = words.length < least ? w.longer(i, words, least) : words;
     }
     return w.buffers;
   }

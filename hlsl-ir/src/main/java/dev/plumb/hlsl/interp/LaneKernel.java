@@ -12,7 +12,8 @@ public interface LaneKernel {
   ///   is nobody's
   /// @param arrays of 32-bit scalars, see [LaneStep.Array]
   /// @param active 0 or -1, [lane]
-  /// @param buffers the words of [Stretch#constantBuffers], at least one each
+  /// @param buffers the words of [Stretch#constantBuffers]: of each as many as are declared, or
+  ///   more, and at least one
   /// @param places scratch, at least 16 long
   /// @param stride of arrays with cells for each lane
   void run(

@@ -47,8 +47,12 @@ public sealed interface LaneStep {
   /// In active lanes, not outside of the array, which is `perLane`.
   record StoreElement(Array array, int index, int value) implements LaneStep {}
 
-  /// The word of constant buffer `register` at byte `offset` plus what the column `dynamicOffset`
-  /// holds; 0 past the end.
-  record LoadConstant(Result result, IrType type, int register, int offset, int dynamicOffset)
+  /// The word of a constant buffer at byte `offset` plus what the column `dynamicOffset` holds; 0
+  /// past the end.
+  record LoadConstant(
+      Result result, IrType type, ConstantBuffer buffer, int offset, int dynamicOffset)
       implements LaneStep {}
+
+  /// The buffer in slot `register`, of which the shader declares `words`.
+  record ConstantBuffer(int register, int words) {}
 }

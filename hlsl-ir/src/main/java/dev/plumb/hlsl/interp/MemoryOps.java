@@ -183,16 +183,21 @@ final class MemoryOps {
   static final class LoadConstantAt extends Op {
     private final IrType type;
     private final Column r;
-    private final int register;
+    private final LaneStep.ConstantBuffer buffer;
     private final int offset;
     private final int dynamicOffset;
     private final int lastUse;
 
     LoadConstantAt(
-        IrType type, Column r, int register, int offset, int dynamicOffset, int lastUse) {
+        IrType type,
+        Column r,
+        LaneStep.ConstantBuffer buffer,
+        int offset,
+        int dynamicOffset,
+        int lastUse) {
       this.type = type;
       this.r = r;
-      this.register = register;
+      this.buffer = buffer;
       this.offset = offset;
       this.dynamicOffset = dynamicOffset;
       this.lastUse = lastUse;
@@ -203,12 +208,12 @@ final class MemoryOps {
       return r.wide()
           ? null
           : new LaneStep.LoadConstant(
-              new LaneStep.Result(r.index(), lastUse, -1), type, register, offset, dynamicOffset);
+              new LaneStep.Result(r.index(), lastUse, -1), type, buffer, offset, dynamicOffset);
     }
 
     @Override
     void run(Wave w) {
-      int[] words = w.environment.constantBuffer(register);
+      int[] words = w.environment.constantBuffer(buffer.register());
       int[] dynamic = w.c[dynamicOffset];
       if (type.is64() || type == IrType.BOOL) {
         for (int i = 0; i < w.n; i++) {

@@ -9,6 +9,8 @@ public final class Rehearsal {
   /// The first vector of lanes, of whatever width, is passed over: both ways are taken each time.
   private static final int IDLE = 16;
 
+  private static final int[] NO_WORDS = {};
+
   private final Wave wave;
 
   public Rehearsal(WaveProgram program) {
@@ -22,8 +24,11 @@ public final class Rehearsal {
   }
 
   public void run(Stretch stretch, LaneKernel kernel) {
-    int buffers = stretch.constantBuffers().size();
-    Arrays.setAll(wave.buffers, i -> i < buffers ? new int[16] : null);
+    int i = 0;
+    for (LaneStep.ConstantBuffer buffer : stretch.constantBuffers()) {
+      wave.buffers[i] = wave.longer(i, NO_WORDS, Math.max(1, buffer.words()));
+      i++;
+    }
     kernel.run(wave.c, wave.arrays, wave.active, wave.buffers, wave.scratch[0], LANES, wave.stride);
   }
 }

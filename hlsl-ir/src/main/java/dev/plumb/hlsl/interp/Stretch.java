@@ -12,11 +12,11 @@ public record Stretch(int start, int end, int lastPosition, List<LaneStep> steps
     steps = List.copyOf(steps);
   }
 
-  /// The slots of the constant buffers that it reads at offsets known late, each once.
-  public List<Integer> constantBuffers() {
+  /// The constant buffers that it reads at offsets known late, each once.
+  public List<LaneStep.ConstantBuffer> constantBuffers() {
     return steps.stream()
         .filter(step -> step instanceof LaneStep.LoadConstant)
-        .map(step -> ((LaneStep.LoadConstant) step).register())
+        .map(step -> ((LaneStep.LoadConstant) step).buffer())
         .distinct()
         .toList();
   }

@@ -105,6 +105,8 @@ public final class Wave {
   /// See [LaneKernel].
   final int[][] buffers;
 
+  private final int[][] longer;
+
   // for requests
   final long[] requestMask;
   final int[] remaining;
@@ -147,6 +149,7 @@ public final class Wave {
     scratch = new int[2][stride];
     writers = new int[lanes];
     buffers = new int[program.module.constantBuffers().size()][];
+    longer = new int[buffers.length][];
     for (int i = 0; i < arrays.length; i++) {
       arrays[i] =
           program.tables[i] != null
@@ -423,6 +426,18 @@ public final class Wave {
       into[i] = c[columns[i]];
     }
     return into;
+  }
+
+  /// The words and then zeros, as many as `length` in all; until the next call for `buffer`.
+  int[] longer(int buffer, int[] words, int length) {
+    int[] result = longer[buffer];
+    if (result == null || result.length != length) {
+      result = new int[length];
+      longer[buffer] = result;
+    }
+    System.arraycopy(words, 0, result, 0, words.length);
+    Arrays.fill(result, words.length, length, 0);
+    return result;
   }
 
   SampleBuffers sampleBuffers() {

@@ -3,6 +3,7 @@ package dev.plumb.hlsl.kernel;
 import dev.plumb.hlsl.ir.BinaryOp;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.UnaryOp;
+import java.util.function.LongBinaryOperator;
 
 /// Code for integers and bools over vectors. Bools are masks until somebody wants their bits.
 final class IntCode {
@@ -76,9 +77,12 @@ final class IntCode {
       return;
     }
     switch (op) {
-      case ADD -> plain("add", a, b, r);
+      case ADD -> {
+        plain("add", a, b, r);
+        r.below = bound(a, b, (x, y) -> x + y);
+      }
       case SUB -> plain("sub", a, b, r);
-      case MUL -> plain("mul", a, b, r);
+      case MUL -> multiply(a, b, r);
       case MIN, MAX -> {
         forms.ints(a);
         code.intAssociative((signed ? "" : "U") + op.name(), forms.intsLocal(b));
@@ -110,6 +114,27 @@ final class IntCode {
     return Math.min(a.below, b.below);
   }
 
+  /// The bound of a result that grows with its operands, from the greatest result; 0: it may wrap.
+  private static int bound(Lane a, Lane b, LongBinaryOperator greatest) {
+    if (a.below <= 0 || b.below <= 0) {
+      return 0;
+    }
+    long most = greatest.applyAsLong(a.below - 1L, b.below - 1L);
+    return most < Integer.MAX_VALUE ? (int) most + 1 : 0;
+  }
+
+  /// By a power of two it is a shift, which takes a third of the time.
+  private void multiply(Lane a, Lane b, Lane r) {
+    if (b.isConstant() && Integer.bitCount(b.bits()) == 1) {
+      forms.ints(a);
+      code.intShift("LSHL", Integer.numberOfTrailingZeros(b.bits()));
+      forms.setInts(r);
+    } else {
+      plain("mul", a, b, r);
+    }
+    r.below = bound(a, b, (x, y) -> x * y);
+  }
+
   private void plain(String method, Lane a, Lane b, Lane r) {
     forms.ints(a);
     forms.ints(b);
@@ -120,7 +145,9 @@ final class IntCode {
   private void shift(String op, Lane a, Lane b, Lane r) {
     forms.ints(a);
     if (b.isConstant()) {
-      code.intShift(op, b.bits() & 31);
+      int count = b.bits() & 31;
+      code.intShift(op, count);
+      r.below = bound(a, b, op.equals("LSHL") ? (x, _) -> x << count : (x, _) -> x >> count);
     } else {
       code.intLanewise(op, forms.intsLocal(b));
     }

@@ -11,7 +11,7 @@ final class MemoryCode {
   private final LaneForms forms;
   private final ColumnLocals columns;
   private final StretchLocals locals;
-  private final List<Integer> buffers;
+  private final List<LaneStep.ConstantBuffer> buffers;
 
   /// @param buffers [dev.plumb.hlsl.interp.Stretch#constantBuffers]
   MemoryCode(
@@ -19,7 +19,7 @@ final class MemoryCode {
       LaneForms forms,
       ColumnLocals columns,
       StretchLocals locals,
-      List<Integer> buffers) {
+      List<LaneStep.ConstantBuffer> buffers) {
     this.code = code;
     this.forms = forms;
     this.columns = columns;
@@ -154,11 +154,34 @@ final class MemoryCode {
 
   /// Offsets wrap at 2^32.
   void load(LaneStep.LoadConstant step, Lane offset, Lane r) {
-    int words = columns.constantBuffer(buffers.indexOf(step.register()));
+    int words = columns.constantBuffer(buffers.indexOf(step.buffer()));
     forms.ints(offset);
-    code.constInts(step.offset());
-    code.intBinary("add");
+    if (step.offset() != 0) {
+      code.constInts(step.offset());
+      code.intBinary("add");
+    }
     code.intShift("LSHR", 2);
+    if (isDeclared(step, offset)) {
+      gather(words);
+    } else {
+      gatherInside(words);
+    }
+    if (step.type() == IrType.BOOL) {
+      code.compareConst("NE", 0);
+      forms.setMask(r);
+    } else {
+      forms.setInts(r);
+    }
+  }
+
+  /// Whether it surely is in the buffer, which is as long as declared, or longer.
+  private static boolean isDeclared(LaneStep.LoadConstant step, Lane offset) {
+    long end = offset.below + Integer.toUnsignedLong(step.offset());
+    return offset.below > 0 && end <= 4L * step.buffer().words();
+  }
+
+  /// ints -> ints: what lies in the words, 0 past their end.
+  private void gatherInside(int words) {
     int word = code.store();
     code.load(word);
     code.species(VectorCode.INT);
@@ -175,11 +198,5 @@ final class MemoryCode {
     code.free(word);
     gather(words);
     zeroOutside(mask);
-    if (step.type() == IrType.BOOL) {
-      code.compareConst("NE", 0);
-      forms.setMask(r);
-    } else {
-      forms.setInts(r);
-    }
   }
 }

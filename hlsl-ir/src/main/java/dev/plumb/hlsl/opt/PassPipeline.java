@@ -30,6 +30,8 @@ public final class PassPipeline {
           new ConstantFolding(),
           // What is the same but for operations without effect is shared next.
           new Simplification(),
+          // Now that no bounds are left between an index's parts, it is put together again.
+          new IndexRejoining(),
           new CommonSubexpressions(),
           // Removes what the others left without use.
           new DeadCode(),

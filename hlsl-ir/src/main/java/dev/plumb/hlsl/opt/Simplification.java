@@ -13,8 +13,8 @@ import dev.plumb.hlsl.ir.Value;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Leaves out integer and bool operations that change nothing, and conversions of indices between
-/// i32 and u32, which mean the same.
+/// Leaves out integer and bool operations that change nothing, bounds that hold anyway, and
+/// conversions of indices between i32 and u32, which mean the same.
 ///
 /// Not of floats: `x * 1` flushes denormals, `x + 0` changes the sign of zero.
 final class Simplification implements Pass {
@@ -34,10 +34,12 @@ final class Simplification implements Pass {
     /// What defines each value, operands already replaced.
     private final Inst[] definitions; // [value]
 
+    private final ValueRanges ranges;
     private final Replacements replaced;
 
     Simplifier(Function function) {
       this.function = function;
+      this.ranges = new ValueRanges(function);
       this.definitions = new Inst[function.valueTypes().size()];
       this.replaced = new Replacements(function);
     }
@@ -51,6 +53,7 @@ final class Simplification implements Pass {
       for (int i = 0; i < block.insts().size(); i++) {
         var inst = simpler(Insts.mapValues(block.insts().get(i), replaced::of, v -> v));
         Insts.results(inst).forEach(v -> definitions[v.id()] = inst);
+        ranges.define(inst);
         var same = sameAs(inst);
         if (same.isPresent()) {
           replaced.put(Insts.results(inst).getFirst(), same.get());
@@ -98,8 +101,20 @@ final class Simplification implements Pass {
                 && definitions[i.a().id()] instanceof Inst.Unary inner
                 && inner.op() == UnaryOp.NOT ->
             Optional.of(inner.a());
+        case Inst.Unary i when isThereAndBack(i) ->
+            Optional.of(((Inst.Unary) definitions[i.a().id()]).a());
         default -> Optional.empty();
       };
+    }
+
+    /// From i32 to u32 and back, or the other way.
+    private boolean isThereAndBack(Inst.Unary i) {
+      boolean converts = i.op() == UnaryOp.TO_I32 || i.op() == UnaryOp.TO_U32;
+      return converts
+          && definitions[i.a().id()] instanceof Inst.Unary inner
+          && (inner.op() == UnaryOp.TO_I32 || inner.op() == UnaryOp.TO_U32)
+          && isWord(function.typeOf(inner.a()))
+          && function.typeOf(inner.a()) == function.typeOf(i.result());
     }
 
     private Optional<Value> sameAs(Inst.Binary i) {
@@ -108,7 +123,9 @@ final class Simplification implements Pass {
         case SUB, SHL, SHR -> isConstant(i.b(), 0) ? Optional.of(i.a()) : Optional.empty();
         case MUL -> isConstant(i.b(), 1) ? Optional.of(i.a()) : ifOne(i.a(), i.b());
         case AND -> isMasked(i.a(), i.b()) ? Optional.of(i.a()) : Optional.empty();
-        case DIV, MOD, MIN, MAX, MUL_HIGH, EQ, NE, LT, LE, GT, GE, MAKE_F64 -> Optional.empty();
+        case MIN -> lesser(i.a(), i.b());
+        case MAX -> lesser(i.a(), i.b()).map(least -> least.equals(i.a()) ? i.b() : i.a());
+        case DIV, MOD, MUL_HIGH, EQ, NE, LT, LE, GT, GE, MAKE_F64 -> Optional.empty();
       };
     }
 
@@ -120,9 +137,23 @@ final class Simplification implements Pass {
       return isConstant(constant, 1) ? Optional.of(other) : Optional.empty();
     }
 
-    /// Whether `x & mask` is `x`: x has been masked already with bits that mask has.
+    /// The one that is never greater than the other.
+    private Optional<Value> lesser(Value a, Value b) {
+      if (!isWord(function.typeOf(a))) {
+        return Optional.empty();
+      }
+      if (ranges.of(a).high() <= ranges.of(b).low()) {
+        return Optional.of(a);
+      }
+      return ranges.of(b).high() <= ranges.of(a).low() ? Optional.of(b) : Optional.empty();
+    }
+
+    /// Whether `x & mask` is `x`: x is small, or has been masked already with bits that mask has.
     private boolean isMasked(Value x, Value mask) {
       OptionalLong wanted = constant(mask);
+      if (wanted.isPresent() && isWord(function.typeOf(x)) && fits(x, wanted.getAsLong())) {
+        return true;
+      }
       if (wanted.isEmpty()
           || !(definitions[x.id()] instanceof Inst.Binary inner)
           || inner.op() != BinaryOp.AND) {
@@ -130,6 +161,12 @@ final class Simplification implements Pass {
       }
       OptionalLong had = constant(inner.b());
       return had.isPresent() && (had.getAsLong() & ~wanted.getAsLong()) == 0;
+    }
+
+    /// Whether x has no bits but those of a mask of low bits.
+    private boolean fits(Value x, long mask) {
+      var range = ranges.of(x);
+      return (mask & mask + 1) == 0 && range.low() >= 0 && range.high() <= mask;
     }
 
     private boolean isConstant(Value v, long bits) {

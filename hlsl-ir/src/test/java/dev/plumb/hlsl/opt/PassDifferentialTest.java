@@ -24,6 +24,7 @@ class PassDifferentialTest {
           new Inlining(),
           new ConstantFolding(),
           new Simplification(),
+          new IndexRejoining(),
           new CommonSubexpressions(),
           new DeadCode(),
           new Renumbering());

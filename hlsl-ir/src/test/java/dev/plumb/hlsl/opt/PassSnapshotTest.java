@@ -21,6 +21,7 @@ class PassSnapshotTest {
             new Inlining(),
             new ConstantFolding(),
             new Simplification(),
+            new IndexRejoining(),
             new CommonSubexpressions(),
             new DeadCode(),
             new Renumbering())

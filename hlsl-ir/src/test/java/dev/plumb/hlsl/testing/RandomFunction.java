@@ -291,10 +291,39 @@ final class RandomFunction {
   private void loadConstant() {
     IrType type = type();
     Optional<Value> dynamic =
-        random.nextBoolean() ? Optional.empty() : Optional.of(value(IrType.U32));
+        switch (random.nextInt(4)) {
+          case 0, 1 -> Optional.empty();
+          case 2 -> Optional.of(value(IrType.U32));
+          default -> Optional.of(packedOffset());
+        };
     Value result = define(type);
     emit(new Inst.LoadConstant(result, 0, 4 * random.nextInt(20), dynamic));
     show(result);
+  }
+
+  /// As of `a[i >> 2][i & 3]`, or nearly so.
+  private Value packedOffset() {
+    IrType type = random.nextBoolean() ? IrType.I32 : IrType.U32;
+    int bits = random.nextInt(1, 3);
+    Value index = by(BinaryOp.AND, value(type), random.nextBoolean() ? 15 : -1 >>> 1);
+    Value bound = by(BinaryOp.MIN, index, random.nextInt(8, 64));
+    Value high = by(BinaryOp.SHR, bound, bits);
+    Value low = by(BinaryOp.AND, random.nextInt(4) == 0 ? index : bound, (1 << bits) - 1);
+    Value row = by(BinaryOp.MUL, high, random.nextInt(4) == 0 ? 12 : 4 << bits);
+    Value word = by(BinaryOp.SHL, low, 2);
+    Value sum = define(type);
+    emit(new Inst.Binary(sum, random.nextBoolean() ? BinaryOp.ADD : BinaryOp.OR, row, word));
+    Value offset = define(IrType.U32);
+    emit(new Inst.Unary(offset, UnaryOp.TO_U32, sum));
+    return show(offset);
+  }
+
+  private Value by(BinaryOp op, Value a, int constant) {
+    IrType type = valueTypes.get(a.id());
+    Value b = constant(type, constant);
+    Value result = define(type);
+    emit(new Inst.Binary(result, op, a, b));
+    return show(result);
   }
 
   // ---- control flow
