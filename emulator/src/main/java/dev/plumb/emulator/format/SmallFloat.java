@@ -12,6 +12,7 @@ public enum SmallFloat {
 
   private final int mantissaBits;
   private final boolean signed;
+  private volatile float[] table; // [encoded], or null: not asked for yet
 
   SmallFloat(int mantissaBits, boolean signed) {
     this.mantissaBits = mantissaBits;
@@ -26,6 +27,18 @@ public enum SmallFloat {
       case 10 -> FLOAT10;
       default -> throw new AssertionError("no float of " + bits + " bits");
     };
+  }
+
+  /// What all encoded numbers stand for: [encoded].
+  float[] table() {
+    if (table == null) {
+      var all = new float[1 << (signed ? 1 : 0) + 5 + mantissaBits];
+      for (int bits = 0; bits < all.length; bits++) {
+        all[bits] = decode(bits);
+      }
+      table = all;
+    }
+    return table;
   }
 
   public float decode(int bits) {

@@ -181,44 +181,47 @@ final class DepthStencilTest {
     return passed;
   }
 
-  /// Tests and writes a sample of the wave's lanes `lanes[0 .. count)` in order, and keeps those
-  /// that pass. How many they are.
-  int testLanes(
-      TriangleSetup triangles,
-      PixelWave wave,
-      int sample,
-      int[] lanes,
-      int count,
-      PixelCounters counters) {
-    TriangleBatch batch = triangles.batch();
-    int passed = 0;
-    for (int n = 0; n < count; n++) {
-      int lane = lanes[n];
-      int triangle = wave.triangle(lane >> 2);
-      float min = minDepth[batch.viewport[triangle]];
-      float max = maxDepth[batch.viewport[triangle]];
-      float depth = clamp(depth(triangles, wave, lane, triangle, sample), min, max);
-      int slice = slice(batch, triangle);
-      DepthStencilBuffer buffer = buffers[slice];
-      int texel = buffer.texel(wave.x()[lane], wave.y()[lane], sample);
-      if (promise != DepthPromise.NONE) {
-        float rasterizers = clamp(interpolated(triangles, wave, lane, triangle, sample), min, max);
-        if (!promise.isKept(depth, rasterizers)) {
-          counters.brokePromise();
-        }
-        if (promiseDrops && !depthPasses(buffer, texel, rasterizers)) {
-          continue;
+  /// Tests and writes a sample of the wave's lanes `merged`, bit by lane, in order, and keeps those
+  /// that pass.
+  void testLanes(
+      TriangleSetup triangles, PixelWave wave, int sample, long[] merged, PixelCounters counters) {
+    for (int word = 0; word < merged.length; word++) {
+      long passed = 0;
+      for (long rest = merged[word]; rest != 0; rest &= rest - 1) {
+        int bit = Long.numberOfTrailingZeros(rest);
+        if (testLane(triangles, wave, 64 * word + bit, sample, counters)) {
+          passed |= 1L << bit;
         }
       }
-      int ref = wave.stencilRef(lane, stencilRef);
-      if (test(buffer, batch, triangle, texel, depth, ref, true, false)) {
-        lanes[passed++] = lane;
-        if (writesDepth && coarse[slice] != null) {
-          coarse[slice].wrote(wave.x()[lane], wave.y()[lane], sample, buffer.depth(texel));
-        }
+      merged[word] = passed;
+    }
+  }
+
+  private boolean testLane(
+      TriangleSetup triangles, PixelWave wave, int lane, int sample, PixelCounters counters) {
+    TriangleBatch batch = triangles.batch();
+    int triangle = wave.triangle(lane >> 2);
+    float min = minDepth[batch.viewport[triangle]];
+    float max = maxDepth[batch.viewport[triangle]];
+    float depth = clamp(depth(triangles, wave, lane, triangle, sample), min, max);
+    int slice = slice(batch, triangle);
+    DepthStencilBuffer buffer = buffers[slice];
+    int texel = buffer.texel(wave.x()[lane], wave.y()[lane], sample);
+    if (promise != DepthPromise.NONE) {
+      float rasterizers = clamp(interpolated(triangles, wave, lane, triangle, sample), min, max);
+      if (!promise.isKept(depth, rasterizers)) {
+        counters.brokePromise();
+      }
+      if (promiseDrops && !depthPasses(buffer, texel, rasterizers)) {
+        return false;
       }
     }
-    return passed;
+    int ref = wave.stencilRef(lane, stencilRef);
+    boolean passes = test(buffer, batch, triangle, texel, depth, ref, true, false);
+    if (passes && writesDepth && coarse[slice] != null) {
+      coarse[slice].wrote(wave.x()[lane], wave.y()[lane], sample, buffer.depth(texel));
+    }
+    return passes;
   }
 
   /// What the shader gives, else the depth at the sample.

@@ -9,6 +9,7 @@ import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.pixel.PixelWave;
 import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.emulator.state.OutputMergerState;
+import dev.plumb.hlsl.runtime.LaneMask;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,13 +22,8 @@ public final class OutputMerger implements PixelSink {
   private final PixelListener listener; // or null
   private final int samples; // of each pixel of the targets
 
-  private static final int[] ALL_LANES = new int[PixelWave.LANES]; // [n] = n
-
-  static {
-    Arrays.setAll(ALL_LANES, n -> n);
-  }
-
-  private final int[] lanes = new int[PixelWave.LANES];
+  private final TargetTile.Pool tiles = new TargetTile.Pool();
+  private final long[] merged = new long[PixelWave.LANES / 64]; // bit by lane
   private final long[] passed = new long[PixelWave.LANES / 64]; // bit by lane
 
   public OutputMerger(PixelStageDesc desc) {
@@ -37,10 +33,20 @@ public final class OutputMerger implements PixelSink {
     depthStencil = DepthStencilTest.of(desc);
     for (int slot = 0; slot < state.renderTargets().size(); slot++) {
       if (state.renderTarget(slot).isPresent()) {
-        targets.add(new TargetMerger(slot, state.renderTarget(slot).get(), state));
+        targets.add(new TargetMerger(slot, state.renderTarget(slot).get(), state, tiles));
       }
     }
     readsTargets = targets.stream().anyMatch(TargetMerger::readsTarget);
+  }
+
+  @Override
+  public void beginTile(int x, int y) {
+    tiles.begin(x, y);
+  }
+
+  @Override
+  public void endTile() {
+    tiles.end();
   }
 
   @Override
@@ -80,11 +86,18 @@ public final class OutputMerger implements PixelSink {
       }
       quad = end;
     }
-    int pixels = 0;
-    for (long lanesPassed : passed) {
-      pixels += Long.bitCount(lanesPassed);
+    counters.merged(count(passed), samplesPassed);
+    if (listener != null) {
+      tiles.end(); // it looks at the targets between its events
     }
-    counters.merged(pixels, samplesPassed);
+  }
+
+  private static int count(long[] mask) {
+    int count = 0;
+    for (long word : mask) {
+      count += Long.bitCount(word);
+    }
+    return count;
   }
 
   /// One triangle covers no pixel twice: its quads are a group.
@@ -105,79 +118,54 @@ public final class OutputMerger implements PixelSink {
       int end,
       int sample,
       PixelCounters counters) {
-    int count = collect(wave, 4 * quad, 4 * end, sample);
+    collect(wave, 4 * quad, 4 * end, sample);
     if (late) {
-      count = depthStencil.testLanes(triangles, wave, sample, lanes, count, counters);
+      depthStencil.testLanes(triangles, wave, sample, merged, counters);
     }
-    markPassed(count);
+    for (int word = 0; word < merged.length; word++) {
+      passed[word] |= merged[word];
+    }
     int slice = triangles.batch().targetSlice[wave.triangle(quad)];
-    int watched = listener == null || sample > 0 ? -1 : watched(wave, count);
+    int watched = listener == null || sample > 0 ? -1 : watched(wave);
     if (watched >= 0) {
-      mergeWatched(triangles.batch(), wave, count, slice, watched);
+      mergeWatched(triangles.batch(), wave, quad, end, slice, watched);
     } else {
       for (int i = 0; i < targets.size(); i++) {
-        targets.get(i).merge(wave, lanes, count, slice, sample);
+        targets.get(i).merge(wave, merged, quad, end, slice, sample);
       }
     }
-    return count;
+    return count(merged);
   }
 
-  private void markPassed(int count) {
-    if (isRun(lanes, count)) {
-      setRange(passed, lanes[0], lanes[0] + count);
-      return;
-    }
-    for (int n = 0; n < count; n++) {
-      passed[lanes[n] >> 6] |= 1L << (lanes[n] & 63);
-    }
-  }
-
-  /// Whether lanes, which rise, follow each other without a gap.
-  static boolean isRun(int[] lanes, int count) {
-    return count > 0 && lanes[count - 1] - lanes[0] == count - 1;
-  }
-
-  private static void setRange(long[] mask, int first, int end) {
-    for (int word = first >> 6; 64 * word < end; word++) {
-      mask[word] |= range(word, first, end);
-    }
-  }
-
-  /// Of lanes `first` to before `end` those in a mask's word, which has some.
+  /// Of lanes `first` to before `end` those in a mask's word.
   private static long range(int word, int first, int end) {
+    if (end <= 64 * word || first >= 64 * (word + 1)) {
+      return 0;
+    }
     long from = first <= 64 * word ? -1L : -1L << first;
     return end >= 64 * (word + 1) ? from : from & -1L >>> -end;
   }
 
-  /// The lanes from `first` to before `end` with the sample to be merged, in order. How many.
-  private int collect(PixelWave wave, int first, int end, int sample) {
-    int count = 0;
-    for (int word = first >> 6; 64 * word < end; word++) {
-      long written = wave.written(word, sample) & range(word, first, end);
-      if (written == -1L) {
-        System.arraycopy(ALL_LANES, 64 * word, lanes, count, 64);
-        count += 64;
-        continue;
-      }
-      for (; written != 0; written &= written - 1) {
-        lanes[count++] = 64 * word + Long.numberOfTrailingZeros(written);
-      }
+  /// The lanes from `first` to before `end` with the sample to be merged, in [#merged].
+  private void collect(PixelWave wave, int first, int end, int sample) {
+    for (int word = 0; word < merged.length; word++) {
+      merged[word] = wave.written(word, sample) & range(word, first, end);
     }
-    return count;
   }
 
-  /// The lane among `lanes[0 .. count)` that the listener wants to hear of, -1 if there is none.
-  private int watched(PixelWave wave, int count) {
-    for (int n = 0; n < count; n++) {
-      int lane = lanes[n];
-      if (wave.x()[lane] == listener.x() && wave.y()[lane] == listener.y()) {
+  /// The lane among those merged that the listener wants to hear of, -1 if there is none.
+  private int watched(PixelWave wave) {
+    for (int lane = 0; lane < PixelWave.LANES; lane++) {
+      boolean there = wave.x()[lane] == listener.x() && wave.y()[lane] == listener.y();
+      if (there && LaneMask.has(merged, lane)) {
         return lane;
       }
     }
     return -1;
   }
 
-  private void mergeWatched(TriangleBatch batch, PixelWave wave, int count, int slice, int lane) {
+  private void mergeWatched(
+      TriangleBatch batch, PixelWave wave, int quad, int end, int slice, int lane) {
     int triangle = wave.triangle(lane >> 2);
     for (TargetMerger target : targets) {
       if (wave.color(target.slot, 0) == null) {
@@ -188,7 +176,7 @@ public final class OutputMerger implements PixelSink {
         source.add(wave.color(target.slot, c)[lane]);
       }
       List<Integer> before = target.read(listener.x(), listener.y(), slice);
-      target.merge(wave, lanes, count, slice, 0);
+      target.merge(wave, merged, quad, end, slice, 0);
       List<Integer> after = target.read(listener.x(), listener.y(), slice);
       int primitiveId = batch.primitiveId[triangle];
       listener.event(

@@ -9,6 +9,12 @@ public interface PixelSink {
   /// Whether depth or stencil is tested or written at all.
   boolean hasDepthStencil();
 
+  /// What follows is in the 64x64 tile at (x, y), up to [#endTile].
+  void beginTile(int x, int y);
+
+  /// What was merged is in the targets afterwards, and not before.
+  void endTile();
+
   /// Whether it is known that no pixel of the triangle passes the early test in the block at (x,
   /// y), and that nothing is written: then they need not be looked at one by one.
   boolean allFail(TriangleSetup triangles, int triangle, int x, int y);

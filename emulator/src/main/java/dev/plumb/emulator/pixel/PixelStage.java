@@ -88,12 +88,14 @@ public final class PixelStage implements TileWorker {
     if (shading != null) {
       shading.begin();
     }
+    sink.beginTile(bin.x(), bin.y());
     for (int e = bin.first(); ok && e < bin.end(); e++) {
       int t = TileBin.triangle(bin.entries()[e]);
       inside = TileBin.isInside(bin.entries()[e]);
       ok = watches(triangles, bin, t) ? drawWatched(triangles, bin, t) : walk(triangles, bin, t);
     }
     ok = ok && flush(triangles);
+    sink.endTile();
     wave.clear();
     counters.moveTo(desc.statistics());
     return ok;

@@ -73,6 +73,9 @@ public final class PixelWave {
 
   private boolean keepsCoverage;
 
+  /// Where all 16 quads of a block follow each other, bit by first quad.
+  private long blocks;
+
   /// Whether all quads are of whole blocks with all samples to be merged.
   private boolean whole = true;
 
@@ -141,6 +144,11 @@ public final class PixelWave {
               && left[quad] == left[0] + quad / BLOCK_QUADS * BlockCoverage.BLOCK_SIZE;
     }
     return row;
+  }
+
+  /// Whether the quads from this one on are all 16 of a block, in raster order.
+  public boolean startsBlock(int quad) {
+    return (blocks >>> quad & 1) != 0;
   }
 
   /// Whether each colour's component is the same in all lanes.
@@ -287,6 +295,7 @@ public final class PixelWave {
   void clear() {
     quads = 0;
     located = 0;
+    blocks = 0;
     whole = true;
     Arrays.fill(covered, 0);
     for (long[] mask : live) {
@@ -303,10 +312,14 @@ public final class PixelWave {
   ///   WHOLE
   /// @param blockZ at the pixels' centres, [8 * row + column]; null if nothing asks for it
   void addBlock(int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
+    int first = quads;
     if (shaded == WHOLE && block.isWhole()) {
       addWholeBlock(t, blockX, blockY, blockZ);
     } else {
       addQuads(t, blockX, blockY, block, shaded, blockZ);
+    }
+    if (quads == first + BLOCK_QUADS) {
+      blocks |= 1L << first;
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
-import dev.plumb.emulator.format.FormatCodec;
 import dev.plumb.emulator.format.FormatSupport;
 import dev.plumb.emulator.format.FormatUse;
 import java.util.Arrays;
@@ -9,6 +8,9 @@ import java.util.Arrays;
 /// Makes one texel of the samples of each pixel (`ResolveSubresource`): their mean, in float32 and
 /// in the samples' order.
 public final class SampleResolve {
+  /// Texels averaged together: so many that their columns stay in the cache.
+  private static final int AT_ONCE = 512;
+
   private SampleResolve() {}
 
   /// @param format how both textures are seen
@@ -39,22 +41,43 @@ public final class SampleResolve {
                   destination.sampleCount()));
     }
     to.changed();
-    var codec = FormatCodec.of(format);
-    var scratch = new byte[16];
-    var texel = new int[4];
-    var sum = new float[4];
-    for (int t = 0; t < to.width * to.height; t++) {
-      Arrays.fill(sum, 0);
-      for (int sample = 0; sample < from.planes; sample++) {
-        from.decode(sample * from.width * from.height + t, codec, scratch, texel);
+    average(
+        new TexelColumns(from, format, AT_ONCE),
+        from.planes,
+        new TexelColumns(to, format, AT_ONCE),
+        to.width * to.height);
+  }
+
+  private static void average(TexelColumns from, int samples, TexelColumns to, int texels) {
+    var sum = new float[4][AT_ONCE];
+    var sample = new float[4][AT_ONCE];
+    for (int first = 0; first < texels; first += AT_ONCE) {
+      int count = Math.min(AT_ONCE, texels - first);
+      for (float[] column : sum) {
+        Arrays.fill(column, 0);
+      }
+      for (int s = 0; s < samples; s++) {
+        from.load(s * texels + first, count, sample);
         for (int c = 0; c < 4; c++) {
-          sum[c] += Float.intBitsToFloat(texel[c]);
+          add(sample[c], count, sum[c]);
         }
       }
-      for (int c = 0; c < 4; c++) {
-        texel[c] = Float.floatToRawIntBits(sum[c] / from.planes);
+      for (float[] column : sum) {
+        divide(column, count, samples);
       }
-      to.encode(t, codec, scratch, texel);
+      to.store(first, count, sum, 15);
+    }
+  }
+
+  private static void add(float[] values, int count, float[] sum) {
+    for (int n = 0; n < count; n++) {
+      sum[n] += values[n];
+    }
+  }
+
+  private static void divide(float[] values, int count, float by) {
+    for (int n = 0; n < count; n++) {
+      values[n] /= by;
     }
   }
 }

@@ -109,6 +109,15 @@ public final class Subresource {
     return (long) bytesPerRow() * rows() * planes;
   }
 
+  /// The one that holds the texels.
+  Object array() {
+    return switch (storage) {
+      case FLOATS -> floats;
+      case WORDS -> words;
+      case BYTES -> bytes;
+    };
+  }
+
   public int texel(int x, int y, int plane) {
     return (plane * height + y) * width + x;
   }

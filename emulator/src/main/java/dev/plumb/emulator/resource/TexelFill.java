@@ -196,13 +196,7 @@ public final class TexelFill {
         subresource.storage == Subresource.Storage.BYTES
             ? subresource.format.bytesPerBlock()
             : subresource.wordsPerTexel;
-    Object array =
-        switch (subresource.storage) {
-          case FLOATS -> subresource.floats;
-          case WORDS -> subresource.words;
-          case BYTES -> subresource.bytes;
-        };
-    repeat(array, first * size, size, texels * size);
+    repeat(subresource.array(), first * size, size, texels * size);
   }
 
   /// Repeats the `period` entries at `first` over the `length` entries from there on.
