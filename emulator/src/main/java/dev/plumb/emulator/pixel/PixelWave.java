@@ -358,7 +358,7 @@ public final class PixelWave {
   void addQuads(int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
     whole = false;
     long pixels = shaded == WHOLE ? block.anyLive() : block.live[shaded];
-    for (long rest = quadsOf(pixels); rest != 0; rest &= rest - 1) {
+    for (long rest = BlockCoverage.quads(pixels); rest != 0; rest &= rest - 1) {
       int at = Long.numberOfTrailingZeros(rest);
       add(t, blockX + (at & 7), blockY + (at >> 3), shaded);
       addLanes(covered, pixels >>> at);
@@ -371,12 +371,6 @@ public final class PixelWave {
       }
       quads++;
     }
-  }
-
-  /// The upper left pixels of the quads that the block's pixels lie in.
-  private static long quadsOf(long pixels) {
-    long pairs = pixels | pixels >>> 1;
-    return (pairs | pairs >>> 8) & 0x0055_0055_0055_0055L;
   }
 
   private void add(int t, int x, int y, int shaded) {

@@ -20,8 +20,10 @@ public final class BlockCoverage {
 
   private static final int LAST = BLOCK_SIZE - 1;
 
-  /// Up to so many pixels within the bounds it takes less to test each by itself than whole rows.
-  private static final int FEW_PIXELS = 9;
+  /// Up to so many pixels within the bounds it takes less to look at each than at whole rows.
+  private static final int FEW_PIXELS = 16;
+
+  private static final int SMALL_SIDE = BLOCK_SIZE;
 
   private int a0;
   private int a1;
@@ -41,6 +43,9 @@ public final class BlockCoverage {
   private int right;
   private int bottom;
 
+  /// Whether the triangle's bounds have few pixels.
+  private boolean small;
+
   /// Takes triangle `t`, and sample `sample` of the pattern.
   public void begin(TriangleSetup setup, int t, int sample) {
     a0 = setup.edgeA[3 * t];
@@ -58,6 +63,9 @@ public final class BlockCoverage {
     top = setup.top[t];
     right = setup.right[t];
     bottom = setup.bottom[t];
+    int width = right - left;
+    int height = bottom - top;
+    small = width <= SMALL_SIDE && height <= SMALL_SIDE && width * height <= FEW_PIXELS;
   }
 
   private static long atFirstPixel(TriangleSetup setup, int edge, int xFx8, int yFx8) {
@@ -69,35 +77,55 @@ public final class BlockCoverage {
 
   /// The coverage of the block whose upper left pixel is (x, y): bit 8 * row + column.
   public long at(int x, int y) {
+    return small ? few(x, y) : many(x, y);
+  }
+
+  private long many(int x, int y) {
     long e0 = (long) a0 * x + (long) b0 * y + c0;
     long e1 = (long) a1 * x + (long) b1 * y + c1;
     long e2 = (long) a2 * x + (long) b2 * y + c2;
     if (largest(e0, a0, b0) < 0 || largest(e1, a1, b1) < 0 || largest(e2, a2, b2) < 0) {
       return 0;
     }
-    long inBounds = bounds(x, y);
-    boolean in0 = smallest(e0, a0, b0) >= 0;
-    boolean in1 = smallest(e1, a1, b1) >= 0;
-    boolean in2 = smallest(e2, a2, b2) >= 0;
-    if (in0 && in1 && in2) {
-      return inBounds;
-    }
-    if (Long.bitCount(inBounds) <= FEW_PIXELS) {
-      long mask = in0 ? inBounds : few(inBounds, (int) e0, a0, b0);
-      mask = in1 ? mask : few(mask, (int) e1, a1, b1);
-      return in2 ? mask : few(mask, (int) e2, a2, b2);
-    }
     int firstRow = Math.max(top - y, 0);
     int endRow = Math.min(bottom - y, BLOCK_SIZE);
-    long mask = inBounds;
-    if (!in0) {
+    long mask = bounds(x, y);
+    if (smallest(e0, a0, b0) < 0) {
       mask &= inside((int) e0, a0, b0, firstRow, endRow);
     }
-    if (!in1) {
+    if (smallest(e1, a1, b1) < 0) {
       mask &= inside((int) e1, a1, b1, firstRow, endRow);
     }
-    if (!in2) {
+    if (smallest(e2, a2, b2) < 0) {
       mask &= inside((int) e2, a2, b2, firstRow, endRow);
+    }
+    return mask;
+  }
+
+  /// [#many] for triangles with few pixels in their bounds: looks at these alone.
+  private long few(int x, int y) {
+    int firstX = Math.max(left, x);
+    int firstY = Math.max(top, y);
+    int endX = Math.min(right, x + BLOCK_SIZE);
+    int endY = Math.min(bottom, y + BLOCK_SIZE);
+    long e0 = (long) a0 * firstX + (long) b0 * firstY + c0;
+    long e1 = (long) a1 * firstX + (long) b1 * firstY + c1;
+    long e2 = (long) a2 * firstX + (long) b2 * firstY + c2;
+    long mask = 0;
+    for (int row = firstY; row < endY; row++) {
+      long left0 = e0;
+      long left1 = e1;
+      long left2 = e2;
+      int first = ((row - y) << BLOCK_SHIFT) - x;
+      for (int column = firstX; column < endX; column++) {
+        mask |= (~(left0 | left1 | left2) >>> 63) << (first + column);
+        left0 += a0;
+        left1 += a1;
+        left2 += a2;
+      }
+      e0 += b0;
+      e1 += b1;
+      e2 += b2;
     }
     return mask;
   }
@@ -121,6 +149,12 @@ public final class BlockCoverage {
     return all ? 1 : 0;
   }
 
+  /// The upper left pixels of the quads that the block's `pixels` lie in.
+  public static long quads(long pixels) {
+    long pairs = pixels | pixels >>> 1;
+    return (pairs | pairs >>> 8) & 0x0055_0055_0055_0055L;
+  }
+
   /// The pixels of the block at (x, y) inside the triangle's bounds.
   public long bounds(int x, int y) {
     int firstColumn = Math.max(left - x, 0);
@@ -133,17 +167,6 @@ public final class BlockCoverage {
     long row = (0xffL << firstColumn) & (0xffL >>> (BLOCK_SIZE - endColumn));
     long rows = (ALL << (firstRow << 3)) & (ALL >>> ((BLOCK_SIZE - endRow) << 3));
     return row * 0x0101010101010101L & rows;
-  }
-
-  /// Of pixels `mask` those inside one edge, each tested by itself; see [#inside].
-  private static long few(long mask, int e, int a, int b) {
-    long inside = mask;
-    for (long rest = mask; rest != 0; rest &= rest - 1) {
-      int pixel = Long.numberOfTrailingZeros(rest);
-      int value = e + a * (pixel & LAST) + b * (pixel >> BLOCK_SHIFT);
-      inside &= ~((long) (value >>> 31) << pixel);
-    }
-    return inside;
   }
 
   /// Rows `firstRow` to before `endRow`, for one edge that crosses the block, so that |e| <= 14 *

@@ -9,6 +9,9 @@ import dev.plumb.emulator.clip.TriangleBatch;
 public final class TriangleSetup {
   private static final int INITIAL_CAPACITY = 64;
 
+  /// Up to so many of a block's pixels it takes less to work depths out quad by quad.
+  private static final int FEW_PIXELS = 8;
+
   /// The batch and the sample pattern that the columns belong to.
   private TriangleBatch batch;
 
@@ -252,12 +255,34 @@ public final class TriangleSetup {
     double first = zPlane[3 * t + 2];
     double dx = (xFx8 - batch.xFx8[3 * t]) / 256.0;
     double dy = (yFx8 - batch.yFx8[3 * t]) / 256.0;
+    if (Long.bitCount(mask) <= FEW_PIXELS) {
+      fewPlacesZ(first, a, b, dx, dy, mask, z);
+      return;
+    }
     int firstRow = Long.numberOfTrailingZeros(mask) >> 3 & ~1;
     int lastRow = (63 - Long.numberOfLeadingZeros(mask)) >> 3 | 1;
     for (int row = firstRow; row <= lastRow; row++) {
       for (int column = 0; column < 8; column++) {
         z[8 * row + column] = (float) (first + a * (dx + column) + b * (dy + row));
       }
+    }
+  }
+
+  /// [#placesZ] for those quads alone that have pixels in `mask`.
+  private static void fewPlacesZ(
+      double first, double a, double b, double dx, double dy, long mask, float[] z) {
+    for (long rest = BlockCoverage.quads(mask); rest != 0; rest &= rest - 1) {
+      int at = Long.numberOfTrailingZeros(rest);
+      int column = at & 7;
+      int row = at >> 3;
+      double left = first + a * (dx + column);
+      double right = first + a * (dx + (column + 1));
+      double top = b * (dy + row);
+      double bottom = b * (dy + (row + 1));
+      z[at] = (float) (left + top);
+      z[at + 1] = (float) (right + top);
+      z[at + 8] = (float) (left + bottom);
+      z[at + 9] = (float) (right + bottom);
     }
   }
 
