@@ -12,8 +12,9 @@ import javax.management.ObjectName;
 /// - Not by C1: its code for vectors is hardly faster than none, and a long kernel that C1 has
 ///   compiled in part (tier 2) but cannot in full (tier 3) would never come to C2.
 /// - By C2 while the caller waits: that is the rehearsal.
-/// - With `IntVector.species`, which gathers call, always inlined: C2 does so by itself only if it
-///   has been counted often enough by then; else all vectors around the gather are boxed.
+/// - With `IntVector.species`, which gathers and scatters of the API call, always inlined: C2 does
+///   so by itself only if it has been counted often enough by then; else all vectors around the
+///   gather are boxed.
 final class JitDirectives {
   private static final String TEXT =
       """

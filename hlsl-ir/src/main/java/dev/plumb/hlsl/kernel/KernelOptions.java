@@ -4,7 +4,8 @@ package dev.plumb.hlsl.kernel;
 ///
 /// @param lanes of a vector: 4, 8 or 16
 /// @param watched whether the caller looks at the processor's flags after a run, see [FloatCode]
-public record KernelOptions(int lanes, boolean watched) {
+/// @param directGathers see [DirectGathers]
+public record KernelOptions(int lanes, boolean watched, boolean directGathers) {
   public KernelOptions {
     if (lanes != 4 && lanes != 8 && lanes != 16) {
       throw new IllegalArgumentException(lanes + " lanes; 4, 8 or 16");
@@ -13,6 +14,10 @@ public record KernelOptions(int lanes, boolean watched) {
 
   /// Vectors as wide as the machine's; every operation does all it must by itself.
   public static KernelOptions strict() {
-    return new KernelOptions(Math.max(4, VectorModule.lanes()), false);
+    return new KernelOptions(Math.max(4, VectorModule.lanes()), false, DirectGathers.areOpen());
+  }
+
+  KernelOptions whenWatched() {
+    return new KernelOptions(lanes, true, directGathers);
   }
 }

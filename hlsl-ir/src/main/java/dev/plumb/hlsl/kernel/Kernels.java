@@ -93,9 +93,7 @@ public final class Kernels {
         return;
       }
       program.whenDistrusted(() -> MAKER.execute(() -> make(strict, program::install)));
-      make(
-          new KernelOptions(strict.lanes(), true),
-          kernels -> program.install(kernels, Watch.FOUND.get()));
+      make(strict.whenWatched(), kernels -> program.install(kernels, Watch.FOUND.get()));
     }
 
     private interface Installation {

@@ -111,7 +111,6 @@ final class MemoryCode {
 
   /// ints -> ints: what lies in the cells.
   private void gather(int cells) {
-    toPlaces();
     code.gather(cells, locals.places());
   }
 

@@ -52,8 +52,9 @@ final class StretchCode {
   private final IntCode ints;
   private final MemoryCode memory;
 
-  private StretchCode(CodeBuilder cb, Width width, boolean watched, Stretch stretch) {
-    code = new VectorCode(cb, width);
+  private StretchCode(CodeBuilder cb, KernelOptions options, Stretch stretch) {
+    code = new VectorCode(cb, Width.of(options.lanes()), options.directGathers());
+    boolean watched = options.watched();
     int index = cb.allocateLocal(TypeKind.INT);
     int active = cb.allocateLocal(TypeKind.REFERENCE);
     locals = new StretchLocals(index, active, PLACES, STRIDE);
@@ -115,7 +116,7 @@ final class StretchCode {
                   "run",
                   RUN,
                   ClassFile.ACC_PUBLIC,
-                  cb -> new StretchCode(cb, width, options.watched(), stretch).method(flow));
+                  cb -> new StretchCode(cb, options, stretch).method(flow));
             });
   }
 

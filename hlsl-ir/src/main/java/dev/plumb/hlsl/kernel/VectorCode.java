@@ -20,7 +20,7 @@ final class VectorCode {
   static final ClassDesc INT = ClassDesc.of(PACKAGE + "IntVector");
   static final ClassDesc FLOAT = ClassDesc.of(PACKAGE + "FloatVector");
   private static final ClassDesc MASK = ClassDesc.of(PACKAGE + "VectorMask");
-  private static final ClassDesc SPECIES = ClassDesc.of(PACKAGE + "VectorSpecies");
+  static final ClassDesc SPECIES = ClassDesc.of(PACKAGE + "VectorSpecies");
   static final ClassDesc SHUFFLE = ClassDesc.of(PACKAGE + "VectorShuffle");
   private static final ClassDesc OPERATORS = ClassDesc.of(PACKAGE + "VectorOperators");
   private static final ClassDesc UNARY = ClassDesc.of(PACKAGE + "VectorOperators$Unary");
@@ -32,8 +32,15 @@ final class VectorCode {
   private static final ClassDesc I = ConstantDescs.CD_int;
   static final ClassDesc INTS = I.arrayType();
 
+  /// Of the `fromArray` that gathers.
+  static final MethodTypeDesc GATHER = MethodTypeDesc.of(INT, SPECIES, INTS, I, INTS, I);
+
   final CodeBuilder cb;
   final Width width;
+
+  /// See [DirectGathers].
+  private final boolean direct;
+
   private final Deque<Integer> free = new ArrayDeque<>();
 
   /// A vector made before the loop: of the same bits in all lanes, as floats or ints; or the lanes'
@@ -43,8 +50,14 @@ final class VectorCode {
   private final Map<Constant, Integer> constants = new LinkedHashMap<>();
 
   VectorCode(CodeBuilder cb, Width width) {
+    this(cb, width, false);
+  }
+
+  /// @param direct whether gathers are [DirectGathers]
+  VectorCode(CodeBuilder cb, Width width, boolean direct) {
     this.cb = cb;
     this.width = width;
+    this.direct = direct;
   }
 
   // ---- locals
@@ -316,14 +329,19 @@ final class VectorCode {
     call(INT, "intoArray", ConstantDescs.CD_void, INTS, I, MASK);
   }
 
-  /// From the array in a local, at the places that lie in `places` from 0 on -> ints.
-  void gather(int array, int places) {
+  /// ints -> ints: from the array in a local at places inside of it.
+  ///
+  /// @param scratch local of an array for the places
+  void gather(int array, int scratch) {
+    if (direct) {
+      DirectGathers.gather(this, array);
+      return;
+    }
+    cb.aload(scratch).iconst_0();
+    intoArray();
     species(INT);
-    cb.aload(array);
-    cb.iconst_0();
-    cb.aload(places);
-    cb.iconst_0();
-    cb.invokestatic(INT, "fromArray", MethodTypeDesc.of(INT, SPECIES, INTS, I, INTS, I));
+    cb.aload(array).iconst_0().aload(scratch).iconst_0();
+    cb.invokestatic(INT, "fromArray", GATHER);
   }
 
   /// ints -> : to the array in a local, at the places that lie in `places`, in the lanes of a mask.

@@ -38,6 +38,28 @@ final class VectorModule {
             .invoke(null, NAME);
   }
 
+  /// Opens a package of `java.base` to kernels; false where the JVM was not told to allow it.
+  static boolean open(String javaPackage) throws ReflectiveOperationException {
+    Module java = Object.class.getModule();
+    Module here = VectorModule.class.getModule();
+    if (!java.isExported(javaPackage, here) && isLoaderOpen()) {
+      Class.forName(LOADER_PACKAGE + ".Modules")
+          .getMethod("addExports", Module.class, String.class, Module.class)
+          .invoke(null, java, javaPackage, here);
+    }
+    return java.isExported(javaPackage, here);
+  }
+
+  /// Where an int array's elements begin, in bytes.
+  static long arrayBase() {
+    try {
+      Object base = Class.forName("sun.misc.Unsafe").getField("ARRAY_INT_BASE_OFFSET").get(null);
+      return ((Number) base).longValue();
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   /// Lanes of the machine's widest vectors: 4, 8 or 16; 0 without the Vector API. Found out when
   /// asked for: to load the API takes a while.
   static int lanes() {

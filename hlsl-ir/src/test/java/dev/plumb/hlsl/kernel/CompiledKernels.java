@@ -10,13 +10,16 @@ public final class CompiledKernels {
   ///
   /// @param lanes of a vector
   public static void install(WaveProgram program, int lanes) {
-    program.install(KernelCompiler.compile(program, new KernelOptions(lanes, false)));
+    install(program, new KernelOptions(lanes, false, DirectGathers.areOpen()));
+  }
+
+  static void install(WaveProgram program, KernelOptions options) {
+    program.install(KernelCompiler.compile(program, options));
     if (program.isRepeatable()) {
       FloatFlags.find()
           .ifPresent(
               flags ->
-                  program.install(
-                      KernelCompiler.compile(program, new KernelOptions(lanes, true)), flags));
+                  program.install(KernelCompiler.compile(program, options.whenWatched()), flags));
     }
   }
 }

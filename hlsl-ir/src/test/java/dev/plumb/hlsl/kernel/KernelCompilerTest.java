@@ -18,7 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class KernelCompilerTest {
-  private static final KernelOptions OPTIONS = new KernelOptions(8, false);
+  private static final KernelOptions OPTIONS = new KernelOptions(8, false, false);
 
   private static WaveProgram pixel(String text) {
     return WaveProgram.of(module(text, ShaderStage.PIXEL));
