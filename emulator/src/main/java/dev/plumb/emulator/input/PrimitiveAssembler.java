@@ -1,84 +1,122 @@
 package dev.plumb.emulator.input;
 
-import dev.plumb.emulator.state.InputAssemblerState;
 import dev.plumb.emulator.state.PrimitiveTopology;
 
-/// Walks through a draw's vertex ids and forms primitives of them, batch by batch (D3D11.3 §8.10).
+/// Forms primitives of a draw's vertex ids, piece by piece (D3D11.3 §8.10). One thread's; others
+/// may work on other pieces of the same draw.
 ///
 /// Triangle i of a strip is (i, i+1, i+2) if i is even and (i, i+2, i+1) if it is odd, so that all
 /// face the same way; its leading vertex is i. Adjacent vertices complete a primitive; only
 /// geometry shaders see them. A cut index starts a new strip or list. Incomplete primitives are
 /// dropped. SV_PrimitiveID counts an instance's complete primitives, across cuts.
 public final class PrimitiveAssembler {
-  private final IndexSource ids;
+  /// So many vertices back a primitive can reach, as a power of two: a patch has up to 32.
+  private static final int RECENT = 64;
+
+  private final DrawPieces pieces;
   private final PrimitiveTopology topology;
   private final boolean whole;
-  private final int count;
-  private final int instanceCount;
+  private final boolean corners; // whether a primitive's corners are its ids
+  private final int[] ids; // [n], of the piece
 
   // The place in the draw.
   private int instance;
-  private int next;
   private int primitive;
 
   // The vertices since the strip or primitive began.
   private int pending;
-  private final int[] recent = new int[64]; // [n & 63], of the last vertices
-
-  // Statistics.
-  private long vertices;
-  private long primitives;
-
-  /// For the rasterizer: adjacent vertices are left out.
-  public PrimitiveAssembler(InputAssemblerState assembler, DrawCall call) {
-    this(assembler, call, false);
-  }
+  private final int[] recent = new int[RECENT]; // [n & 63], of the last vertices
 
   /// @param whole primitives keep all their vertices, as geometry and hull shaders take them; else
-  ///   they are the rasterizer's, see [PrimitiveList]
-  public PrimitiveAssembler(InputAssemblerState assembler, DrawCall call, boolean whole) {
+  ///   they are the rasterizer's, see [PrimitiveList]: adjacent vertices are left out
+  public PrimitiveAssembler(DrawPieces pieces, boolean whole) {
+    this.pieces = pieces;
     this.whole = whole;
-    this.ids = IndexSource.of(call, assembler.indexBuffer());
-    this.topology = assembler.topology();
-    this.count = call.count();
-    this.instanceCount = count == 0 ? 0 : call.instanceCount();
+    this.topology = pieces.topology;
+    this.corners = topology == PrimitiveTopology.TRIANGLE_LIST || (whole && isList());
+    this.ids = new int[Math.max(RECENT, pieces.size())];
   }
 
-  /// The most primitives that `call` can have, for sizing batches.
-  public static long mostPrimitives(DrawCall call) {
-    return (long) call.count() * call.instanceCount();
+  private boolean isList() {
+    return switch (topology) {
+      case UNDEFINED, LINE_STRIP, TRIANGLE_STRIP, LINE_STRIP_ADJ, TRIANGLE_STRIP_ADJ -> false;
+      default -> true;
+    };
   }
 
-  /// Whether there may be primitives left.
-  public boolean hasMore() {
-    return instance < instanceCount;
+  /// Makes the batch a piece of the draw; it may have no primitive.
+  public void fill(long piece, VertexBatch batch) {
+    fill(piece, batch, corners);
   }
 
-  /// Fills the batch with the draw's next primitives. False at the end of the draw: the batch is
-  /// empty then.
-  public boolean fill(VertexBatch batch) {
+  /// The same without the short way for lists.
+  void fillPlainly(long piece, VertexBatch batch) {
+    fill(piece, batch, false);
+  }
+
+  private void fill(long piece, VertexBatch batch, boolean lists) {
     batch.clear();
-    while (instance < instanceCount && batch.primitiveCount < batch.capacity()) {
-      if (next < count) {
-        addId(batch, ids.id(next++));
+    for (int i = pieces.firstInstance(piece); i < pieces.endInstance(piece); i++) {
+      begin(i, piece);
+      int first = pieces.firstId(piece);
+      int count = pieces.endId(piece) - first;
+      pieces.ids.read(first, count, ids);
+      if (lists && pending % topology.verticesPerPrimitive() == 0 && !hasCut(count)) {
+        addList(batch, count);
       } else {
-        endStrip(batch);
-        instance++;
-        next = 0;
-        primitive = 0;
-        batch.beginInstance();
+        addIds(batch, count);
       }
+      if (first + count == pieces.count) {
+        endStrip(batch);
+      }
+      batch.endInstance();
     }
-    return batch.primitiveCount > 0;
+  }
+
+  /// Goes to the piece's place in the instance.
+  private void begin(int newInstance, long piece) {
+    instance = newInstance;
+    primitive = pieces.firstPrimitive(piece);
+    pending = pieces.pending(piece);
+    int back = Math.min(pending, RECENT - 1);
+    pieces.ids.read(pieces.firstId(piece) - back, back, ids);
+    for (int n = 0; n < back; n++) {
+      recent[pending - back + n & RECENT - 1] = ids[n];
+    }
+  }
+
+  private boolean hasCut(int count) {
+    boolean cut = false;
+    for (int n = 0; n < count; n++) {
+      cut |= ids[n] == IndexSource.CUT;
+    }
+    return cut;
+  }
+
+  /// A list without cuts, whose primitives' corners are its ids.
+  private void addList(VertexBatch batch, int count) {
+    int perPrimitive = topology.verticesPerPrimitive();
+    int added = count / perPrimitive;
+    batch.addVertexIds(ids, added * perPrimitive, instance);
+    batch.verticesRead += count;
+    for (int p = 0; p < added; p++) {
+      batch.endPrimitive(primitive++);
+    }
+  }
+
+  private void addIds(VertexBatch batch, int count) {
+    for (int n = 0; n < count; n++) {
+      addId(batch, ids[n]);
+    }
   }
 
   /// Takes the instance's next id. At most one primitive comes of it.
-  private void addId(VertexBatch batch, long id) {
+  private void addId(VertexBatch batch, int id) {
     if (id == IndexSource.CUT) {
       endStrip(batch);
     } else {
-      vertices++;
-      addVertex(batch, (int) id);
+      batch.verticesRead++;
+      addVertex(batch, id);
     }
   }
 
@@ -95,7 +133,7 @@ public final class PrimitiveAssembler {
   /// Adds the primitive that the vertex completes, if it does.
   private void addVertex(VertexBatch batch, int id) {
     int n = pending++;
-    recent[n & 63] = id;
+    recent[n & RECENT - 1] = id;
     if (completes(n)) {
       switch (topology) {
         case UNDEFINED -> {}
@@ -191,7 +229,7 @@ public final class PrimitiveAssembler {
   }
 
   private void corner(VertexBatch batch, int n) {
-    batch.addCorner(batch.vertex(recent[n & 63], instance));
+    batch.addCorner(batch.vertex(recent[n & RECENT - 1], instance));
   }
 
   private void adjacent(VertexBatch batch, int n) {
@@ -210,16 +248,5 @@ public final class PrimitiveAssembler {
 
   private void end(VertexBatch batch) {
     batch.endPrimitive(primitive++);
-    primitives++;
-  }
-
-  /// Vertices read so far, cut indices left out.
-  public long vertices() {
-    return vertices;
-  }
-
-  /// Complete primitives so far.
-  public long primitives() {
-    return primitives;
   }
 }

@@ -47,6 +47,16 @@ public class PrimitiveList {
     corners[used++] = vertex;
   }
 
+  /// Makes room for `count` corners of whole primitives, to be filled in; where they begin.
+  int addCorners(int count) {
+    if (used + count > corners.length) {
+      corners = Arrays.copyOf(corners, Math.max(used + count, 2 * used));
+    }
+    int first = used;
+    used += count;
+    return first;
+  }
+
   /// The last `verticesPerPrimitive` corners are a primitive.
   public void endPrimitive(int id) {
     if (primitiveCount == primitiveId.length) {

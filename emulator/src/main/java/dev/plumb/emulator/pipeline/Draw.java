@@ -2,7 +2,6 @@ package dev.plumb.emulator.pipeline;
 
 import dev.plumb.emulator.clip.Clipper;
 import dev.plumb.emulator.clip.DepthBias;
-import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.clip.TriangleBatches;
 import dev.plumb.emulator.geometry.GeometryStage;
 import dev.plumb.emulator.geometry.LastStage;
@@ -13,18 +12,17 @@ import dev.plumb.emulator.geometry.RasterVertices;
 import dev.plumb.emulator.geometry.StageFault;
 import dev.plumb.emulator.geometry.StreamOutput;
 import dev.plumb.emulator.geometry.StreamOutputLayout;
-import dev.plumb.emulator.geometry.StreamRecorder;
 import dev.plumb.emulator.geometry.Tessellation;
 import dev.plumb.emulator.geometry.TessellationDesc;
 import dev.plumb.emulator.geometry.TessellationStages;
 import dev.plumb.emulator.geometry.VertexStage;
 import dev.plumb.emulator.input.DrawCall;
+import dev.plumb.emulator.input.DrawPieces;
 import dev.plumb.emulator.input.PrimitiveAssembler;
 import dev.plumb.emulator.input.PrimitiveKind;
 import dev.plumb.emulator.input.PrimitiveList;
 import dev.plumb.emulator.input.VertexBatch;
 import dev.plumb.emulator.pixel.DepthPromise;
-import dev.plumb.emulator.pixel.PixelFault;
 import dev.plumb.emulator.pixel.PixelLinkage;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelStageDesc;
@@ -38,8 +36,10 @@ import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.PixelShader;
 import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.StreamOutputDesc;
+import dev.plumb.emulator.tile.DrawWork;
+import dev.plumb.emulator.tile.TileScheduler;
+import dev.plumb.emulator.tile.TileWorker;
 import dev.plumb.emulator.view.StageEnvironment;
-import dev.plumb.emulator.work.WorkShare;
 import dev.plumb.hlsl.interp.RunResult;
 import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.ir.StageData;
@@ -48,21 +48,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// One draw on its way:
+/// One draw on its way. A [GeometryWorker] takes one batch of primitives after the other from
+/// indices to bins, each thread its own:
 ///
 /// ```text
 /// indices -> PrimitiveAssembler -> VertexBatch
-///         -> VertexStage        -> VertexRecords     (several batches at a time)
+///         -> VertexStage        -> VertexRecords
 ///         -> TessellationStages -> VertexRecords     (if there are hull and domain shader)
 ///         -> GeometryStage      -> VertexRecords     (if there is a geometry shader)
 ///         -> RasterVertices     -> VertexColumns
 ///         -> Clipper            -> TriangleBatch
-///         -> TileRenderer       -> render targets    (one batch at a time, in order)
+///         -> TriangleSetup, Binner -> TileBatch
+/// ```
+///
+/// Then the batches' tiles are drawn, each of them through all batches in their order, while the
+/// next batches are made (see [TileScheduler]):
+///
+/// ```text
+/// TileBatch -> PixelStage -> OutputMerger -> render targets
 /// ```
 ///
 /// Memory is bounded by the size and number of batches, whatever the draw's. The picture does not
 /// depend on how many there are.
-final class Draw {
+final class Draw implements DrawWork<DrawBatch> {
   private static final int TRIANGLES_PER_BATCH = 4096;
 
   /// Patches that a worker takes at a time: a large one becomes 8192 triangles.
@@ -74,14 +82,16 @@ final class Draw {
   private final Linkage linkage;
   private final LastStage lastStage;
   private final PipelineStatistics statistics;
-  private final PrimitiveAssembler assembler;
+  private final DrawPieces pieces;
   private final TileRenderer tileRenderer;
-  private final List<GeometryWorker> workers = new ArrayList<>();
+  private final WaveProgram vertexProgram;
+  private final Optional<WaveProgram> geometryProgram;
   private final StageEnvironment vertexEnvironment;
   private final StageEnvironment geometryEnvironment;
   private final Optional<TessellationDesc> tessellation;
   private final List<StreamOutputLayout> streamLayouts;
   private final Optional<StreamOutput> streamOutput;
+  private Optional<DrawResult> geometryFailure = Optional.empty();
 
   Draw(
       GraphicsPipeline pipeline,
@@ -106,11 +116,12 @@ final class Draw {
                     new StreamOutput(
                         desc, state.geometryStages().streamOutputTargets(), statistics));
     this.tessellation = Tessellation.of(state).map(this::tessellation);
-    this.assembler = new PrimitiveAssembler(state.inputAssembler(), call, takesWhole());
+    this.pieces = new DrawPieces(state.inputAssembler(), call, primitivesPerBatch());
+    this.vertexProgram = pipeline.program(state.vertexShader().orElseThrow().verified());
+    this.geometryProgram = geometryShader().map(shader -> pipeline.program(shader.verified()));
     this.vertexEnvironment = new StageEnvironment(state.vertexBindings());
     this.geometryEnvironment = new StageEnvironment(state.geometryStages().geometryBindings());
-    this.tileRenderer =
-        new TileRenderer(pixelStage(listener), pipeline.workers(), pipeline.threads());
+    this.tileRenderer = new TileRenderer(pixelStage(listener));
   }
 
   private TessellationDesc tessellation(Tessellation t) {
@@ -130,15 +141,12 @@ final class Draw {
   }
 
   DrawResult run() {
-    Optional<DrawResult> failure = Optional.empty();
-    int filled = fillBatches();
-    while (filled > 0 && failure.isEmpty()) {
-      WorkShare.run(pipeline.workers(), filled, job -> workers.get(job).run());
-      failure = drawBatches(filled);
-      filled = fillBatches();
-    }
-    statistics.addInput(assembler.vertices(), assembler.primitives());
-    return failure.orElse(new DrawResult.Drawn());
+    new TileScheduler(pipeline.workers(), pipeline.threads()).run(this);
+    return tileRenderer
+        .fault()
+        .map(fault -> timeout(ShaderStage.PIXEL, fault.result()))
+        .or(() -> geometryFailure)
+        .orElse(new DrawResult.Drawn());
   }
 
   /// What can only be told once all is drawn.
@@ -152,91 +160,93 @@ final class Draw {
                     .formatted(DepthPromise.of(pixelStage(Optional.empty())).semantic(), broken)));
   }
 
-  /// Gives a batch to each worker as long as there are triangles. How many got one.
-  private int fillBatches() {
-    int filled = 0;
-    while (filled < pipeline.threads() && assembler.hasMore()) {
-      if (filled == workers.size()) {
-        workers.add(newWorker());
-      }
-      if (assembler.fill(workers.get(filled).vertices)) {
-        filled++;
-      }
-    }
-    return filled;
+  @Override
+  public long batches() {
+    return pieces.pieces();
   }
 
-  /// Draws the first `filled` workers' triangles, in order, up to the first failure.
-  private Optional<DrawResult> drawBatches(int filled) {
-    for (GeometryWorker worker : workers.subList(0, filled)) {
-      if (worker.fault().isPresent()) {
-        StageFault fault = worker.fault().get();
-        return Optional.of(timeout(fault.stage(), fault.result()));
-      }
-      streamOutput.ifPresent(output -> worker.recorders().forEach(output::write));
-      for (TriangleBatch triangles : worker.triangles()) {
-        Optional<PixelFault> fault = tileRenderer.draw(triangles);
-        if (fault.isPresent()) {
-          return Optional.of(timeout(ShaderStage.PIXEL, fault.get().result()));
-        }
-      }
+  @Override
+  public boolean inOrder() {
+    return tileRenderer.inOrder;
+  }
+
+  @Override
+  public TileWorker newTileWorker() {
+    return tileRenderer.newWorker();
+  }
+
+  @Override
+  public void failed(TileWorker worker) {
+    tileRenderer.failed(worker);
+  }
+
+  /// Writes to stream output, unless a shader failed.
+  @Override
+  public boolean commit(DrawBatch batch) {
+    geometryFailure = batch.fault.map(fault -> timeout(fault.stage(), fault.result()));
+    if (geometryFailure.isEmpty()) {
+      streamOutput.ifPresent(output -> batch.recorders.forEach(output::write));
     }
-    return Optional.empty();
+    return geometryFailure.isEmpty();
   }
 
   private static DrawResult timeout(ShaderStage stage, RunResult result) {
     return new DrawResult.ShaderTimeout(stage, result.span());
   }
 
-  private GeometryWorker newWorker() {
-    int primitives = primitivesPerBatch();
+  @Override
+  public DrawBatch newBatch() {
+    return new DrawBatch(
+        new TriangleBatches(
+            tessellation.isPresent() ? TRIANGLES_PER_BATCH : primitivesPerBatch(),
+            linkage.scalars().size()),
+        streamLayouts.stream().map(layout -> LastStage.recorder(state, layout)).toList());
+  }
+
+  @Override
+  public GeometryWorker newBatchWorker() {
     int corners =
         takesWhole()
             ? state.inputAssembler().topology().verticesPerPrimitive()
             : PrimitiveList.RASTERIZED;
-    WaveProgram program = pipeline.program(state.vertexShader().orElseThrow().verified());
     var vertexStage =
         new VertexStage(
-            program,
+            vertexProgram,
             state.inputAssembler(),
             call,
             vertexEnvironment,
             pipeline.instructionBudget(),
-            corners * primitives);
-    List<StreamRecorder> recorders =
-        streamLayouts.stream().map(layout -> LastStage.recorder(state, layout)).toList();
+            pieces.size());
     return new GeometryWorker(
-        new VertexBatch(corners, primitives),
+        new PrimitiveAssembler(pieces, takesWhole()),
+        new VertexBatch(corners, pieces.size()),
         vertexStage,
-        clipper -> stages(clipper, recorders),
+        this::stages,
         new RasterVertices(lastStage.outputs(), linkage),
         new Clipper(state.rasterizer(), kind(), linkage, depthBias()),
-        new TriangleBatches(
-            tessellation.isPresent() ? TRIANGLES_PER_BATCH : primitives, linkage.scalars().size()),
-        recorders,
+        tileRenderer,
         statistics);
   }
 
-  /// The stages between vertex shader and clipper, the last before `clipper`.
-  private PrimitiveSink stages(PrimitiveSink clipper, List<StreamRecorder> recorders) {
+  /// The stages between vertex shader and clipper, the last before the worker's clipper.
+  private PrimitiveSink stages(GeometryWorker worker) {
     PrimitiveSink geometry =
-        geometryShader()
-            .<PrimitiveSink>map(shader -> geometryStage(shader, clipper, recorders))
-            .orElseGet(() -> both(recorder(recorders, 0), rasterized(0, clipper)));
+        geometryProgram
+            .<PrimitiveSink>map(program -> geometryStage(program, worker))
+            .orElseGet(() -> both(recorder(0, worker), rasterized(0, worker)));
     return tessellation
         .<PrimitiveSink>map(desc -> new TessellationStages(desc, geometry))
         .orElse(geometry);
   }
 
-  private PrimitiveSink geometryStage(
-      GeometryShader shader, PrimitiveSink clipper, List<StreamRecorder> recorders) {
+  private PrimitiveSink geometryStage(WaveProgram program, GeometryWorker worker) {
     var sinks = new ArrayList<PrimitiveSink>();
     for (int stream = 0; stream < StreamOutputDesc.STREAMS; stream++) {
-      sinks.add(both(recorder(recorders, stream), rasterized(stream, clipper)));
+      sinks.add(both(recorder(stream, worker), rasterized(stream, worker)));
     }
     return new GeometryStage(
-        pipeline.program(shader.verified()),
-        LastStage.toGeometryShader(state, shader.module()),
+        program,
+        LastStage.toGeometryShader(state, program.module()),
         geometryEnvironment,
         pipeline.instructionBudget(),
         statistics,
@@ -244,17 +254,20 @@ final class Draw {
   }
 
   /// What takes a stream for stream output.
-  private static Optional<PrimitiveSink> recorder(List<StreamRecorder> recorders, int stream) {
-    return recorders.stream()
-        .filter(recorder -> recorder.stream() == stream)
-        .<PrimitiveSink>map(recorder -> recorder)
-        .findFirst();
+  private Optional<PrimitiveSink> recorder(int stream, GeometryWorker worker) {
+    for (int r = 0; r < streamLayouts.size(); r++) {
+      if (streamLayouts.get(r).stream() == stream) {
+        int recorder = r;
+        return Optional.of((primitives, records) -> worker.record(recorder, primitives, records));
+      }
+    }
+    return Optional.empty();
   }
 
-  private Optional<PrimitiveSink> rasterized(int stream, PrimitiveSink clipper) {
+  private Optional<PrimitiveSink> rasterized(int stream, GeometryWorker worker) {
     int drawn =
         state.geometryStages().streamOutput().map(StreamOutputDesc::rasterizedStream).orElse(0);
-    return lastStage.rasterizes() && stream == drawn ? Optional.of(clipper) : Optional.empty();
+    return lastStage.rasterizes() && stream == drawn ? Optional.of(worker::clip) : Optional.empty();
   }
 
   private static PrimitiveSink both(Optional<PrimitiveSink> first, Optional<PrimitiveSink> second) {
@@ -286,7 +299,7 @@ final class Draw {
       int vertices = Math.max(1, geometry.maxVertices() * geometry.instances());
       most = Math.max(1, Math.min(most, 16 * TRIANGLES_PER_BATCH / vertices));
     }
-    return (int) Math.min(most, PrimitiveAssembler.mostPrimitives(call));
+    return (int) Math.min(most, Math.max(1, (long) call.count() * call.instanceCount()));
   }
 
   /// Depth bias is for triangles alone, filled or not (D3D11.3 §15.10).

@@ -2,84 +2,81 @@ package dev.plumb.emulator.pipeline;
 
 import dev.plumb.emulator.clip.Clipper;
 import dev.plumb.emulator.clip.TriangleBatch;
-import dev.plumb.emulator.clip.TriangleBatches;
 import dev.plumb.emulator.geometry.PrimitiveSink;
 import dev.plumb.emulator.geometry.RasterVertices;
 import dev.plumb.emulator.geometry.StageFault;
-import dev.plumb.emulator.geometry.StreamRecorder;
 import dev.plumb.emulator.geometry.VertexRecords;
 import dev.plumb.emulator.geometry.VertexStage;
+import dev.plumb.emulator.input.PrimitiveAssembler;
 import dev.plumb.emulator.input.PrimitiveList;
 import dev.plumb.emulator.input.VertexBatch;
 import dev.plumb.emulator.query.PipelineStatistics;
-import java.util.List;
+import dev.plumb.emulator.tile.DrawWork;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 
-/// Takes one batch from vertices to screen triangles: vertex shader, the stages after it, then
-/// clipper. One thread's at a time.
-final class GeometryWorker {
-  /// What it works on next.
-  final VertexBatch vertices;
-
+/// Takes a draw's batches from indices to bins: input assembler, vertex shader, the stages after
+/// it, clipper, triangle set-up. One thread's at a time.
+final class GeometryWorker implements DrawWork.BatchWorker<DrawBatch> {
+  private final PrimitiveAssembler assembler;
+  private final VertexBatch vertices;
   private final VertexStage vertexStage;
   private final VertexRecords shaded;
   private final PrimitiveSink afterVertexStage;
   private final RasterVertices rasterVertices;
   private final Clipper clipper;
-  private final TriangleBatches triangles;
-  private final List<StreamRecorder> recorders;
+  private final TileRenderer tileRenderer;
   private final PipelineStatistics statistics;
-  private Optional<StageFault> fault = Optional.empty();
 
-  /// @param stages puts the stages between vertex shader and clipper before the clipper
-  /// @param recorders what these give to stream output
+  /// What it works on.
+  private DrawBatch batch;
+
+  /// @param stages puts the stages between vertex shader and clipper before this worker's clipper
   GeometryWorker(
+      PrimitiveAssembler assembler,
       VertexBatch vertices,
       VertexStage vertexStage,
-      UnaryOperator<PrimitiveSink> stages,
+      Function<GeometryWorker, PrimitiveSink> stages,
       RasterVertices rasterVertices,
       Clipper clipper,
-      TriangleBatches triangles,
-      List<StreamRecorder> recorders,
+      TileRenderer tileRenderer,
       PipelineStatistics statistics) {
+    this.assembler = assembler;
     this.vertices = vertices;
     this.vertexStage = vertexStage;
     this.shaded = vertexStage.newRecords();
-    this.afterVertexStage = stages.apply(this::clip);
+    this.afterVertexStage = stages.apply(this);
     this.rasterVertices = rasterVertices;
     this.clipper = clipper;
-    this.triangles = triangles;
-    this.recorders = List.copyOf(recorders);
+    this.tileRenderer = tileRenderer;
     this.statistics = statistics;
   }
 
-  void run() {
-    triangles.clear();
-    recorders.forEach(StreamRecorder::clear);
-    fault = vertexStage.run(vertices, shaded);
-    if (fault.isEmpty()) {
-      fault = afterVertexStage.accept(vertices, shaded);
+  @Override
+  public void make(long number, DrawBatch into) {
+    batch = into;
+    batch.clear();
+    assembler.fill(number, vertices);
+    statistics.addInput(vertices.verticesRead, vertices.primitiveCount);
+    batch.fault = vertexStage.run(vertices, shaded);
+    if (batch.fault.isEmpty()) {
+      batch.fault = afterVertexStage.accept(vertices, shaded);
+    }
+    for (TriangleBatch triangles : batch.triangles.filled()) {
+      tileRenderer.bin(triangles, batch);
     }
   }
 
-  private Optional<StageFault> clip(PrimitiveList primitives, VertexRecords records) {
-    clipper.clip(primitives, rasterVertices.pick(primitives, records), triangles, statistics);
+  /// The clipper, as the sink of the stages before it.
+  Optional<StageFault> clip(PrimitiveList primitives, VertexRecords records) {
+    clipper.clip(primitives, rasterVertices.pick(primitives, records), batch.triangles, statistics);
     return Optional.empty();
   }
 
-  /// Why a shader did not finish.
-  Optional<StageFault> fault() {
-    return fault;
-  }
-
-  /// What goes to stream output.
-  List<StreamRecorder> recorders() {
-    return recorders;
-  }
-
-  /// Screen triangles in primitive order.
-  List<TriangleBatch> triangles() {
-    return triangles.filled();
+  /// What takes a stream's primitives for stream output, as their sink.
+  ///
+  /// @param recorder which of the batch's
+  Optional<StageFault> record(int recorder, PrimitiveList primitives, VertexRecords records) {
+    return batch.recorders.get(recorder).accept(primitives, records);
   }
 }

@@ -8,55 +8,38 @@ import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.raster.RasterState;
 import dev.plumb.emulator.raster.SamplePattern;
 import dev.plumb.emulator.raster.ScreenRect;
-import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.emulator.state.PipelineState;
 import dev.plumb.emulator.state.RasterizerStageState;
 import dev.plumb.emulator.state.ScissorRect;
 import dev.plumb.emulator.state.Viewport;
 import dev.plumb.emulator.tile.Binner;
-import dev.plumb.emulator.tile.TileScheduler;
+import dev.plumb.emulator.tile.TileBatch;
 import dev.plumb.emulator.tile.TileWorker;
 import dev.plumb.emulator.view.AccessOrder;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 
 /// The second half of a draw: triangles to pixels. Ties rasterizer, tiles, pixel stage and output
-/// merger together; one for each draw, which may come in many batches.
-public final class TileRenderer {
+/// merger together; one for each draw.
+final class TileRenderer {
   private final PixelStageDesc desc;
-  private final int threads;
+  private final ScreenRect targetRect;
+  private final RasterState rasterState;
+  private final List<PixelStage> workers = new ArrayList<>();
+  private Optional<PixelFault> fault = Optional.empty();
 
   /// Whether the shader can tell the order of its pixels: then it is that of primitives, and within
   /// a primitive that of tiles and quads.
-  private final boolean inOrder;
+  final boolean inOrder;
 
-  private final ScreenRect targetRect;
-  private final RasterState rasterState;
-  private final Binner binner;
-  private final TileScheduler scheduler;
-  private final TriangleSetup setup = new TriangleSetup();
-
-  /// Made when first needed, up to `threads`.
-  private final List<PixelStage> workers = new ArrayList<>();
-
-  /// `executor` lends up to `threads` - 1 threads; with one thread it is not used.
-  public TileRenderer(PixelStageDesc desc, Executor executor, int threads) {
-    this(desc, new TileScheduler(executor), threads);
-  }
-
-  TileRenderer(PixelStageDesc desc, TileScheduler scheduler, int threads) {
+  TileRenderer(PixelStageDesc desc) {
     this.desc = desc;
     inOrder = desc.shader().map(s -> AccessOrder.matters(s.module())).orElse(false);
-    this.threads = inOrder ? 1 : threads;
-    this.scheduler = scheduler;
     targetRect = drawnRect(desc);
     rasterState =
         new RasterState(
             SamplePattern.of(desc.rasterSampleCount()), clipRects(desc.rasterizer(), targetRect));
-    binner = new Binner(targetRect.right(), targetRect.bottom());
   }
 
   /// The targets' pixels, or those of the one tile that a listener wants.
@@ -71,48 +54,33 @@ public final class TileRenderer {
         new ScreenRect(left, top, left + Binner.TILE_SIZE, top + Binner.TILE_SIZE));
   }
 
-  /// Draws the batch's triangles; returns when they are in the targets. If a shader fails, where it
-  /// did so first, and the draw is over.
-  public Optional<PixelFault> draw(TriangleBatch batch) {
-    if (targetRect.isEmpty()) {
-      return Optional.empty();
+  /// Sets up and bins a batch's triangles. On any thread.
+  void bin(TriangleBatch triangles, TileBatch batch) {
+    if (!targetRect.isEmpty()) {
+      batch.add(triangles, rasterState, targetRect.right(), targetRect.bottom());
     }
-    setup.setUp(batch, rasterState);
-    if (!inOrder) {
-      return draw(0, batch.count);
-    }
-    Optional<PixelFault> fault = Optional.empty();
-    for (int t = 0; t < batch.count && fault.isEmpty(); t++) {
-      fault = draw(t, t + 1);
-    }
-    return fault;
   }
 
-  /// The batch's triangles `first` to before `end`.
-  private Optional<PixelFault> draw(int first, int end) {
-    binner.bin(setup, first, end);
-    if (binner.tileCount() == 0) {
-      return Optional.empty();
-    }
-    while (workers.size() < Math.min(threads, binner.tileCount())) {
-      workers.add(new PixelStage(desc, new OutputMerger(desc)));
-    }
-    int failed = scheduler.run(setup, binner, workers.toArray(TileWorker[]::new));
-    return failed < 0 ? Optional.empty() : firstFault();
+  /// What draws tiles, for one more thread.
+  TileWorker newWorker() {
+    var worker = new PixelStage(desc, new OutputMerger(desc));
+    workers.add(worker);
+    return worker;
+  }
+
+  /// A worker has said that a shader failed, before all others that did so.
+  void failed(TileWorker worker) {
+    fault = ((PixelStage) worker).takeFault();
+  }
+
+  /// Where a shader failed first.
+  Optional<PixelFault> fault() {
+    return fault;
   }
 
   /// Depths that broke the pixel shader's promise about them.
   long brokenPromises() {
     return workers.stream().mapToLong(PixelStage::brokenPromises).sum();
-  }
-
-  /// The fault in the first tile that has one.
-  private Optional<PixelFault> firstFault() {
-    return workers.stream()
-        .flatMap(worker -> worker.takeFault().stream())
-        .min(
-            Comparator.<PixelFault>comparingInt(fault -> fault.y() >> Binner.TILE_SHIFT)
-                .thenComparingInt(fault -> fault.x() >> Binner.TILE_SHIFT));
   }
 
   /// The pixels that each viewport lets through: its own (floored), the scissor's and the targets'

@@ -39,14 +39,9 @@ public final class Binner {
 
   /// Bins all visible triangles; their clip rectangles lie within the targets.
   public void bin(TriangleSetup setup) {
-    bin(setup, 0, setup.count());
-  }
-
-  /// Bins the visible ones of triangles `first` to before `end`.
-  public void bin(TriangleSetup setup, int first, int end) {
     pairs = 0;
     Arrays.fill(start, 0);
-    for (int t = first; t < end; t++) {
+    for (int t = 0; t < setup.count(); t++) {
       if (setup.isVisible(t)) {
         binTriangle(setup, t);
       }
@@ -117,9 +112,36 @@ public final class Binner {
 
   /// The n-th tile that has triangles, in raster order.
   public TileBin tile(int n) {
-    int tile = occupied[n];
-    int x = tile % columns << TILE_SHIFT;
-    int y = tile / columns << TILE_SHIFT;
-    return new TileBin(x, y, entries, start[tile], start[tile + 1]);
+    return bin(occupied[n]);
+  }
+
+  int tileNumber(int n) {
+    return occupied[n];
+  }
+
+  boolean has(int tile) {
+    return start[tile] < start[tile + 1];
+  }
+
+  TileBin bin(int tile) {
+    return new TileBin(x(tile), y(tile), entries, start[tile], start[tile + 1]);
+  }
+
+  /// How many pairs of a triangle and a tile there are.
+  int pairs() {
+    return pairs;
+  }
+
+  /// The n-th of them, in primitive order, a triangle's tiles in raster order.
+  TileBin pair(int n) {
+    return new TileBin(x(pairTile[n]), y(pairTile[n]), pairEntry, n, n + 1);
+  }
+
+  private int x(int tile) {
+    return tile % columns << TILE_SHIFT;
+  }
+
+  private int y(int tile) {
+    return tile / columns << TILE_SHIFT;
   }
 }

@@ -1,35 +1,39 @@
 package dev.plumb.emulator.tile;
 
-import dev.plumb.emulator.raster.TriangleSetup;
 import java.util.concurrent.Executor;
 import java.util.function.IntBinaryOperator;
 
-/// Hands a batch's tiles to workers. The calling thread is the first worker; the executor lends it
-/// others.
+/// Shares draws between threads. The calling thread is the first worker; the executor lends others.
 public final class TileScheduler {
+  /// Of a flush: the more, the fuller are the waves of a tile's pixels.
+  private static final int LEAST_BATCHES = 16;
+
   private final Executor executor;
+  private final int threads;
   private final IntBinaryOperator visit;
 
-  public TileScheduler(Executor executor) {
-    this(executor, (n, _) -> n);
+  /// `executor` lends up to `threads` - 1 threads; with one thread it is not used.
+  public TileScheduler(Executor executor, int threads) {
+    this(executor, threads, (n, _) -> n);
   }
 
   /// `visit` (n, count): which tile is taken n-th; a permutation of 0 .. count - 1.
-  public TileScheduler(Executor executor, IntBinaryOperator visit) {
+  public TileScheduler(Executor executor, int threads, IntBinaryOperator visit) {
     this.executor = executor;
+    this.threads = threads;
     this.visit = visit;
   }
 
-  /// Draws all tiles and returns when they are done, rethrowing what a worker threw. The index of
-  /// the first tile that failed, or -1: tiles before it were all drawn.
-  public int run(TriangleSetup triangles, Binner bins, TileWorker[] workers) {
-    var run = new TileRun(triangles, bins, visit);
-    int helpers = Math.min(workers.length, bins.tileCount()) - 1;
-    for (int i = 1; i <= helpers; i++) {
-      TileWorker worker = workers[i];
-      executor.execute(() -> run.help(worker));
-    }
-    run.finish(workers[0]);
-    return run.firstFailed();
+  /// Draws, and returns when all is drawn or a failure has ended the draw; throws what a worker
+  /// threw.
+  public <B extends TileBatch> void run(DrawWork<B> work) {
+    new DrawRun<>(work, executor, threads, visit, Math.max(LEAST_BATCHES, 2 * threads)).run();
+  }
+
+  /// As above.
+  ///
+  /// @param flushBatches so many batches are drawn together, at most
+  public <B extends TileBatch> void run(DrawWork<B> work, int flushBatches) {
+    new DrawRun<>(work, executor, threads, visit, flushBatches).run();
   }
 }

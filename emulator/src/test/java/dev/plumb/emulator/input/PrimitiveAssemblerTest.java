@@ -12,6 +12,7 @@ import dev.plumb.emulator.state.InputLayout;
 import dev.plumb.emulator.state.PrimitiveTopology;
 import dev.plumb.rules.D3D11;
 import dev.plumb.rules.Rule;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,20 +55,44 @@ class PrimitiveAssemblerTest {
       Optional<IndexBufferBinding> binding,
       int batch,
       boolean whole) {
+    return assemble(topology, call, binding, batch, whole, false);
+  }
+
+  /// @param plainly without the short way for lists
+  private static List<Triangle> assemble(
+      PrimitiveTopology topology,
+      DrawCall call,
+      Optional<IndexBufferBinding> binding,
+      int batch,
+      boolean whole,
+      boolean plainly) {
     var state = new InputAssemblerState(InputLayout.EMPTY, topology, List.of(), binding);
-    var assembler = new PrimitiveAssembler(state, call, whole);
-    int n = whole ? topology.verticesPerPrimitive() : 3;
-    var triangles = new ArrayList<Triangle>();
-    var vertices = new VertexBatch(n, batch);
-    while (assembler.fill(vertices)) {
-      for (int t = 0; t < vertices.primitiveCount; t++) {
-        var ids = new ArrayList<Integer>();
-        for (int k = 0; k < n; k++) {
-          ids.add(vertices.vertexId[vertices.corners[n * t + k]]);
-        }
-        int instance = vertices.instanceId[vertices.corners[n * t]];
-        triangles.add(new Triangle(instance, vertices.primitiveId[t], ids));
+    var pieces = new DrawPieces(state, call, batch);
+    var assembler = new PrimitiveAssembler(pieces, whole);
+    var vertices =
+        new VertexBatch(whole ? topology.verticesPerPrimitive() : 3, Math.max(1, pieces.size()));
+    var triangles = new ArrayDeque<List<Triangle>>();
+    for (long piece = pieces.pieces() - 1; piece >= 0; piece--) {
+      if (plainly) {
+        assembler.fillPlainly(piece, vertices);
+      } else {
+        assembler.fill(piece, vertices);
       }
+      triangles.push(triangles(vertices));
+    }
+    return triangles.stream().flatMap(List::stream).toList();
+  }
+
+  private static List<Triangle> triangles(VertexBatch vertices) {
+    var triangles = new ArrayList<Triangle>();
+    int n = vertices.verticesPerPrimitive;
+    for (int t = 0; t < vertices.primitiveCount; t++) {
+      var ids = new ArrayList<Integer>();
+      for (int k = 0; k < n; k++) {
+        ids.add(vertices.vertexId[vertices.corners[n * t + k]]);
+      }
+      int instance = vertices.instanceId[vertices.corners[n * t]];
+      triangles.add(new Triangle(instance, vertices.primitiveId[t], ids));
     }
     return triangles;
   }
@@ -193,15 +218,35 @@ class PrimitiveAssemblerTest {
             PrimitiveTopology.TRIANGLE_LIST,
             List.of(),
             Optional.of(indices(Format.R16_UINT, 0, 1, 2, 2, 1, 3)));
-    var assembler = new PrimitiveAssembler(state, DrawCall.drawIndexed(6, 2, 0, 0, 0));
-    var batch = new VertexBatch(16);
-    assertThat(assembler.fill(batch)).isTrue();
-    assertThat(batch.vertexCount).isEqualTo(8);
-    assertThat(assembler.vertices()).isEqualTo(12);
-    assertThat(assembler.primitives()).isEqualTo(4);
+    var pieces = new DrawPieces(state, DrawCall.drawIndexed(6, 2, 0, 0, 0), 16);
+    var batch = new VertexBatch(pieces.size());
+    for (boolean plainly : new boolean[] {false, true}) {
+      var assembler = new PrimitiveAssembler(pieces, false);
+      if (plainly) {
+        assembler.fillPlainly(0, batch);
+      } else {
+        assembler.fill(0, batch);
+      }
+      assertThat(pieces.pieces()).isEqualTo(1);
+      assertThat(batch.vertexCount).isEqualTo(8);
+      assertThat(batch.verticesRead).isEqualTo(12);
+      assertThat(batch.primitiveCount).isEqualTo(4);
+    }
   }
 
-  /// The size of batches makes no difference.
+  /// Ids far apart are not looked up by their place.
+  @Test
+  void idsMayLieFarApart() {
+    int[] ids = {0, 0x7fffffff, 0x80000000, 0x80000000, 0x7fffffff, 5, 9, 9, 0};
+    var call = DrawCall.drawIndexed(ids.length, 1, 0, 0, 0);
+    var binding = Optional.of(indices(Format.R32_UINT, ids));
+    var topology = PrimitiveTopology.TRIANGLE_LIST;
+    assertThat(assemble(topology, call, binding, 16, false, false))
+        .isEqualTo(assemble(topology, call, binding, 16, false, true))
+        .hasSize(3);
+  }
+
+  /// The size of batches makes no difference, nor does their order, nor the short way for lists.
   @Property(tries = 100)
   void batchesDoNotMatter(
       @ForAll @Size(max = 60) List<@IntRange(max = 12) Integer> ids,
@@ -217,6 +262,6 @@ class PrimitiveAssemblerTest {
     var call = DrawCall.drawIndexed(raw.length, instances, 0, 0, 0);
     var binding = Optional.of(indices(Format.R16_UINT, raw));
     assertThat(assemble(topology, call, binding, batch, whole))
-        .isEqualTo(assemble(topology, call, binding, 1000, whole));
+        .isEqualTo(assemble(topology, call, binding, 1000, whole, true));
   }
 }

@@ -20,6 +20,10 @@ import dev.plumb.emulator.state.RasterizerDesc;
 import dev.plumb.emulator.state.RasterizerStageState;
 import dev.plumb.emulator.state.ScissorRect;
 import dev.plumb.emulator.state.Viewport;
+import dev.plumb.emulator.tile.DrawWork;
+import dev.plumb.emulator.tile.TileBatch;
+import dev.plumb.emulator.tile.TileScheduler;
+import dev.plumb.emulator.tile.TileWorker;
 import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import java.util.ArrayList;
@@ -144,14 +148,58 @@ final class PixelDraw {
   }
 
   Optional<PixelFault> draw(TriangleBatch... batches) {
-    var renderer = new TileRenderer(desc(), executor, threads);
-    for (TriangleBatch batch : batches) {
-      Optional<PixelFault> fault = renderer.draw(batch);
-      if (fault.isPresent()) {
-        return fault;
-      }
+    return draw(new TileScheduler(executor, threads), batches);
+  }
+
+  Optional<PixelFault> draw(TileScheduler scheduler, TriangleBatch... batches) {
+    var work = new BatchDraw(new TileRenderer(desc()), batches);
+    scheduler.run(work);
+    return work.renderer.fault();
+  }
+
+  Optional<PixelFault> draw(int flushBatches, TriangleBatch... batches) {
+    var work = new BatchDraw(new TileRenderer(desc()), batches);
+    new TileScheduler(executor, threads).run(work, flushBatches);
+    return work.renderer.fault();
+  }
+
+  /// Triangles that are there already, drawn as a draw's are.
+  private record BatchDraw(TileRenderer renderer, TriangleBatch... triangles)
+      implements DrawWork<TileBatch> {
+    @Override
+    public long batches() {
+      return triangles.length;
     }
-    return Optional.empty();
+
+    @Override
+    public boolean inOrder() {
+      return renderer.inOrder;
+    }
+
+    @Override
+    public TileBatch newBatch() {
+      return new TileBatch();
+    }
+
+    @Override
+    public BatchWorker<TileBatch> newBatchWorker() {
+      return (number, batch) -> renderer.bin(triangles[(int) number], batch);
+    }
+
+    @Override
+    public TileWorker newTileWorker() {
+      return renderer.newWorker();
+    }
+
+    @Override
+    public boolean commit(TileBatch batch) {
+      return true;
+    }
+
+    @Override
+    public void failed(TileWorker worker) {
+      renderer.failed(worker);
+    }
   }
 
   /// Red, green, blue, alpha of a target.

@@ -26,6 +26,7 @@ import java.util.concurrent.Executors;
 import java.util.function.IntBinaryOperator;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class TileRendererTest {
@@ -328,6 +329,31 @@ class TileRendererTest {
     }
   }
 
+  /// However many batches are drawn together, on however many threads, and whatever size they have.
+  @Rule(D3D11.FIXED_ORDER)
+  @Property(tries = 20)
+  void anySizeOfFlushesGivesTheSame(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 5) int flushBatches,
+      @ForAll @IntRange(min = 1, max = 8) int threads) {
+    TriangleBatch batch = randomBatch(new Random(seed), 60, 150);
+    try (ExecutorService executor = Executors.newFixedThreadPool(8)) {
+      PixelDraw[] draws = new PixelDraw[2];
+      for (int i = 0; i < 2; i++) {
+        draws[i] = new PixelDraw(150, 150, Format.R8G8B8A8_UNORM).withDepth(Format.D32_FLOAT, 1);
+        draws[i].depthStencil = DepthStencilDesc.depth(ComparisonFunc.LESS_EQUAL, true);
+        draws[i].blend = OVER;
+        draws[i].executor = executor;
+      }
+      draws[0].draw(batch);
+      draws[1].threads = threads;
+      draws[1].draw(flushBatches, singles(batch));
+      assertThat(draws[1].bytes(0)).isEqualTo(draws[0].bytes(0));
+      assertThat(draws[1].depth.read(0, 0)).isEqualTo(draws[0].depth.read(0, 0));
+      assertThat(draws[1].statistics.read()).isEqualTo(draws[0].statistics.read());
+    }
+  }
+
   @Rule(D3D11.FIXED_ORDER)
   @Test
   void anyOrderOfTilesGivesTheSame() {
@@ -338,7 +364,7 @@ class TileRendererTest {
     for (IntBinaryOperator order : orders) {
       var draw = new PixelDraw(300, 300, Format.R8G8B8A8_UNORM).withDepth(Format.D32_FLOAT, 1);
       draw.blend = OVER;
-      new TileRenderer(draw.desc(), new TileScheduler(Runnable::run, order), 1).draw(batch);
+      draw.draw(new TileScheduler(Runnable::run, 1, order), batch);
       expected = expected == null ? draw.bytes(0) : expected;
       assertThat(draw.bytes(0)).isEqualTo(expected);
     }

@@ -1,7 +1,6 @@
 package dev.plumb.emulator.tile;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.raster.BlockCoverage;
@@ -9,15 +8,9 @@ import dev.plumb.emulator.raster.RasterState;
 import dev.plumb.emulator.raster.SamplePattern;
 import dev.plumb.emulator.raster.ScreenRect;
 import dev.plumb.emulator.raster.TriangleSetup;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Random;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.junit.jupiter.api.Test;
 
 class BinnerTest {
   private static final int WIDTH = 300;
@@ -100,49 +93,5 @@ class BinnerTest {
       }
     }
     return pairs;
-  }
-
-  /// Collects what it is given, by tile.
-  private record Collector(List<String> log) implements TileWorker {
-    @Override
-    public boolean draw(TriangleSetup triangles, TileBin bin) {
-      synchronized (log) {
-        log.add(bin.x() + "," + bin.y() + ":" + bin.first() + "-" + bin.end());
-      }
-      return true;
-    }
-  }
-
-  @Test
-  void everyTileIsDrawnOnceInWhateverOrder() {
-    TriangleSetup setup = setup(new Random(4), 100);
-    var binner = new Binner(WIDTH, HEIGHT);
-    binner.bin(setup);
-    List<String> expected = new ArrayList<>();
-    new TileScheduler(Runnable::run).run(setup, binner, new TileWorker[] {new Collector(expected)});
-    assertThat(expected).hasSize(binner.tileCount()).doesNotHaveDuplicates();
-    try (ExecutorService executor = Executors.newFixedThreadPool(3)) {
-      for (int threads = 1; threads <= 4; threads++) {
-        List<String> log = new ArrayList<>();
-        var workers = new TileWorker[threads];
-        Arrays.fill(workers, new Collector(log));
-        new TileScheduler(executor, (n, count) -> count - 1 - n).run(setup, binner, workers);
-        assertThat(log).containsExactlyInAnyOrderElementsOf(expected);
-      }
-    }
-  }
-
-  @Test
-  void whatAWorkerThrowsReachesTheCaller() {
-    TriangleSetup setup = setup(new Random(4), 100);
-    var binner = new Binner(WIDTH, HEIGHT);
-    binner.bin(setup);
-    TileWorker failing =
-        (_, _) -> {
-          throw new IllegalStateException("from a worker");
-        };
-    assertThatThrownBy(
-            () -> new TileScheduler(Runnable::run).run(setup, binner, new TileWorker[] {failing}))
-        .hasMessage("from a worker");
   }
 }
