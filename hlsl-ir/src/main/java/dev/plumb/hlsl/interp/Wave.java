@@ -194,15 +194,17 @@ public final class Wave {
     Masks.fromBits(active, activeMask, lanes);
     n = Math.min(lanes, LaneMask.end(activeMask) + 3 & ~3);
     System.arraycopy(active, 0, started, 0, lanes);
-    start();
+    start(n > 0 && LaneMask.hasFirst(activeMask, n));
   }
 
   /// With the lanes that are active.
-  private void start() {
+  ///
+  /// @param all whether these are all from 0 to `n` - 1
+  private void start(boolean all) {
     System.arraycopy(active, 0, live, 0, lanes);
     Arrays.fill(emitted, 0);
     any = n > 0;
-    full = any && Masks.all(active, n);
+    full = all;
     program.start.run(this);
     pc = program.entryPc;
     depth = 0;
@@ -264,7 +266,7 @@ public final class Wave {
     }
     distrusts = repeats * REPEAT_COST > watchedRuns + FIRST_RUNS;
     System.arraycopy(started, 0, active, 0, lanes);
-    start();
+    start(Masks.all(active, n));
     System.arraycopy(startedLive, 0, live, 0, lanes);
     execute(running.exact(), env, budget);
   }
