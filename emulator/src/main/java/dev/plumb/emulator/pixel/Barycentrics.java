@@ -149,7 +149,7 @@ final class Barycentrics {
     for (int lane = first; lane < end; lane++) {
       int sample =
           place == Place.SAMPLE
-              ? wave.sample[lane >> 2]
+              ? wave.sample(lane >> 2)
               : centroid(wave.coverage(lane), pattern.samples());
       boolean centre = sample < 0;
       xFx8[lane] = 256 * x[lane] + (centre ? 128 : pattern.xFx8(sample));

@@ -387,7 +387,7 @@ final class InputInterpolator {
 
   private static void sampleIndices(PixelWave wave, int[] out, int end) {
     for (int lane = 0; lane < end; lane++) {
-      out[lane] = Math.max(0, wave.sample[lane >> 2]);
+      out[lane] = Math.max(0, wave.sample(lane >> 2));
     }
   }
 }

@@ -31,11 +31,9 @@ public final class PixelCounters {
     this.samplesCountEarly = samplesCountEarly;
   }
 
-  /// Counts what passed, or needed not pass, the test before the shader.
-  void passedEarly(long[] samples) {
-    for (int s = 0; samplesCountEarly && s < samples.length; s++) {
-      samplesPassed += Long.bitCount(samples[s]);
-    }
+  /// Counts samples that passed, or needed not pass, the test before the shader.
+  void passedEarly(int samples) {
+    samplesPassed += samplesCountEarly ? samples : 0;
   }
 
   public void brokePromise() {

@@ -206,7 +206,7 @@ final class PixelShading {
     for (int k = 0; k < 4; k++) {
       coveredLanes |= LaneMask.has(quads.covered, (lane & ~3) + k) ? 1 << k : 0;
     }
-    int t = quads.triangle[lane >> 2];
+    int t = quads.triangle(lane >> 2);
     int primitiveId = triangles.batch().primitiveId[t];
     return new PixelEvent.Shading(t, primitiveId, lane & 3, coveredLanes, inputs);
   }
@@ -225,7 +225,7 @@ final class PixelShading {
       }
       outputs.add(components);
     }
-    int t = quads.triangle[lane >> 2];
+    int t = quads.triangle(lane >> 2);
     boolean discarded = !quads.isWritten(lane);
     return new PixelEvent.Shaded(t, triangles.batch().primitiveId[t], discarded, outputs);
   }

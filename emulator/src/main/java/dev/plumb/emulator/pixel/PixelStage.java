@@ -35,6 +35,9 @@ public final class PixelStage implements TileWorker {
   /// views with the rasterizer's order want it: then no place is in a wave twice.
   private final boolean ordered;
 
+  /// Whether blocks wholly inside a triangle go to the shader as they are.
+  private final boolean takesWholeBlocks;
+
   private final PixelWave wave;
   private final float[] blockZ = new float[BLOCK * BLOCK]; // [8 * row + column], at centres
   private final float[] sampleZ = new float[BLOCK * BLOCK]; // [8 * row + column], at one sample
@@ -58,6 +61,12 @@ public final class PixelStage implements TileWorker {
     listener = desc.listener().orElse(null);
     shading = desc.shader().map(shader -> new PixelShading(shader, desc, wave)).orElse(null);
     usesDepth = sink.hasDepthStencil() || (shading != null && shading.readsDepth());
+    takesWholeBlocks =
+        shading != null
+            && !sink.hasDepthStencil()
+            && desc.rasterSampleCount() == 1
+            && desc.sampleCount() == 1
+            && (desc.sampleMask() & 1) != 0;
     order =
         desc.shader().map(shader -> orderOf(shader, desc)).orElse(DepthStencilOrder.WITHOUT_SHADER);
   }
@@ -103,6 +112,9 @@ public final class PixelStage implements TileWorker {
 
   /// The blocks of triangle `t` in the tile, in raster order.
   private boolean walk(TriangleSetup triangles, TileBin bin, int t) {
+    if (inside && takesWholeBlocks && isInBounds(triangles, bin, t)) {
+      return drawTile(triangles, bin, t);
+    }
     block.begin(triangles, t);
     int firstX = Math.max(bin.x(), triangles.left(t)) & -BLOCK;
     int firstY = Math.max(bin.y(), triangles.top(t)) & -BLOCK;
@@ -115,6 +127,30 @@ public final class PixelStage implements TileWorker {
         }
       }
     }
+    return true;
+  }
+
+  private static boolean isInBounds(TriangleSetup triangles, TileBin bin, int t) {
+    return triangles.left(t) <= bin.x()
+        && triangles.top(t) <= bin.y()
+        && triangles.right(t) >= bin.x() + Binner.TILE_SIZE
+        && triangles.bottom(t) >= bin.y() + Binner.TILE_SIZE;
+  }
+
+  /// [#walk] where all blocks are whole, and there is nothing to be tested early.
+  private boolean drawTile(TriangleSetup triangles, TileBin bin, int t) {
+    for (int y = bin.y(); y < bin.y() + Binner.TILE_SIZE; y += BLOCK) {
+      for (int x = bin.x(); x < bin.x() + Binner.TILE_SIZE; x += BLOCK) {
+        if (!hasRoom(x, y) && !flush(triangles)) {
+          return false;
+        }
+        if (usesDepth) {
+          triangles.blockZ(t, x, y, BlockCoverage.ALL, blockZ);
+        }
+        wave.addWholeBlock(t, x, y, usesDepth ? blockZ : null);
+      }
+    }
+    counters.passedEarly(Binner.TILE_SIZE * Binner.TILE_SIZE);
     return true;
   }
 
@@ -135,7 +171,7 @@ public final class PixelStage implements TileWorker {
       left = testEarly(triangles, t, x, y);
       counters.rejected += Long.bitCount(mask & ~left);
     }
-    counters.passedEarly(block.live);
+    counters.passedEarly(block.countLive());
     if (shading == null) {
       counters.written += Long.bitCount(left);
       return true;
@@ -189,12 +225,15 @@ public final class PixelStage implements TileWorker {
   }
 
   private boolean addBlock(TriangleSetup triangles, int t, int x, int y, int shaded) {
-    boolean full = !wave.hasRoomForBlock() || (ordered && wave.hasBlock(x, y));
-    if (full && !flush(triangles)) {
+    if (!hasRoom(x, y) && !flush(triangles)) {
       return false;
     }
     wave.addBlock(t, x, y, block, shaded, usesDepth ? blockZ : null);
     return true;
+  }
+
+  private boolean hasRoom(int x, int y) {
+    return wave.hasRoomForBlock() && !(ordered && wave.hasBlock(x, y));
   }
 
   /// Shades and merges what has gathered.

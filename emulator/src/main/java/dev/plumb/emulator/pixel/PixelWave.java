@@ -43,15 +43,19 @@ public final class PixelWave {
   /// Quads in use.
   int quads;
 
+  // Of quads before `spread`; of those behind, which are of whole blocks, at each block's first.
+  // Where not all of the wave is whole blocks, all are spread.
+
   final int[] triangle = new int[QUADS]; // [quad], in the batch
 
   /// The sample that the quad is shaded for; [#WHOLE] for the pixels as such.
-  final int[] sample = new int[QUADS]; // [quad]
+  private final int[] sample = new int[QUADS]; // [quad]
 
   /// The upper left pixel.
   final int[] left = new int[QUADS]; // [quad]
 
   final int[] top = new int[QUADS]; // [quad]
+  private int spread;
 
   /// Interpolated depth at the pixel's centre, biased, not clamped; not set if nothing asks for it.
   final float[] z = new float[LANES]; // [lane]
@@ -115,16 +119,41 @@ public final class PixelWave {
   }
 
   public int triangle(int quad) {
-    return triangle[quad];
+    return triangle[entry(quad)];
   }
 
   /// The upper left pixel of a quad.
   public int left(int quad) {
-    return left[quad];
+    int entry = entry(quad);
+    return left[entry] + 2 * (quad - entry & 3);
   }
 
   public int top(int quad) {
-    return top[quad];
+    int entry = entry(quad);
+    return top[entry] + 2 * (quad - entry >> 2);
+  }
+
+  /// The sample that a quad is shaded for; [#WHOLE] for the pixels as such.
+  int sample(int quad) {
+    return sample[entry(quad)];
+  }
+
+  /// Where what is known of a quad stands: at itself, or at its block's first quad.
+  private int entry(int quad) {
+    return quad < spread ? quad : quad - (quad - spread) % BLOCK_QUADS;
+  }
+
+  /// Gives each quad of whole blocks its own entries.
+  private void spread() {
+    for (int first = spread; first < quads; first += BLOCK_QUADS) {
+      for (int quad = first + BLOCK_QUADS - 1; quad >= first; quad--) {
+        triangle[quad] = triangle[first];
+        sample[quad] = sample[first];
+        left[quad] = left[first] + 2 * (quad - first & 3);
+        top[quad] = top[first] + 2 * (quad - first >> 2);
+      }
+    }
+    spread = quads;
   }
 
   /// Whether the wave consists of whole 8x8 blocks, 16 quads each, with all samples of all pixels
@@ -170,6 +199,7 @@ public final class PixelWave {
 
   /// Pixels are asked for less often than quads are added.
   private void locate() {
+    spread();
     for (int quad = located; quad < quads; quad++) {
       int lane = 4 * quad;
       x[lane] = left[quad];
@@ -281,6 +311,7 @@ public final class PixelWave {
 
   /// Whether a quad of the block at (x, y) is in the wave.
   boolean hasBlock(int blockX, int blockY) {
+    spread();
     for (int quad = 0; quad < quads; quad++) {
       boolean inside =
           (left[quad] & -BlockCoverage.BLOCK_SIZE) == blockX
@@ -294,6 +325,7 @@ public final class PixelWave {
 
   void clear() {
     quads = 0;
+    spread = 0;
     located = 0;
     blocks = 0;
     whole = true;
@@ -312,26 +344,24 @@ public final class PixelWave {
   ///   WHOLE
   /// @param blockZ at the pixels' centres, [8 * row + column]; null if nothing asks for it
   void addBlock(int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
-    int first = quads;
     if (shaded == WHOLE && block.isWhole()) {
       addWholeBlock(t, blockX, blockY, blockZ);
-    } else {
-      addQuads(t, blockX, blockY, block, shaded, blockZ);
+      return;
     }
+    int first = quads;
+    addQuads(t, blockX, blockY, block, shaded, blockZ);
     if (quads == first + BLOCK_QUADS) {
       blocks |= 1L << first;
     }
   }
 
   /// [#addQuads] for a block whose every pixel has all its samples.
-  private void addWholeBlock(int t, int blockX, int blockY, float[] blockZ) {
+  void addWholeBlock(int t, int blockX, int blockY, float[] blockZ) {
     int first = 4 * quads;
-    for (int quad = 0; quad < BLOCK_QUADS; quad++) {
-      left[quads + quad] = blockX + 2 * (quad & 3);
-      top[quads + quad] = blockY + 2 * (quad >> 2);
-    }
-    Arrays.fill(triangle, quads, quads + BLOCK_QUADS, t);
-    Arrays.fill(sample, quads, quads + BLOCK_QUADS, WHOLE);
+    triangle[quads] = t;
+    sample[quads] = WHOLE;
+    left[quads] = blockX;
+    top[quads] = blockY;
     for (int lane = 0; blockZ != null && lane < BLOCK_LANES; lane++) {
       z[first + lane] = blockZ[PIXEL[lane]];
     }
@@ -342,7 +372,11 @@ public final class PixelWave {
     for (int s = 0; keepsCoverage && s < coverage.length; s++) {
       setBlock(coverage[s], first);
     }
+    blocks |= 1L << quads;
     quads += BLOCK_QUADS;
+    if (!whole) {
+      spread();
+    }
   }
 
   private static void setBlock(long[] mask, int first) {
@@ -356,6 +390,7 @@ public final class PixelWave {
 
   /// The plain way, quad by quad.
   void addQuads(int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
+    spread();
     whole = false;
     long pixels = shaded == WHOLE ? block.anyLive() : block.live[shaded];
     for (long rest = BlockCoverage.quads(pixels); rest != 0; rest &= rest - 1) {
@@ -371,6 +406,7 @@ public final class PixelWave {
       }
       quads++;
     }
+    spread = quads;
   }
 
   private void add(int t, int x, int y, int shaded) {

@@ -10,10 +10,11 @@ final class TriangleRuns {
 
   /// Looks at a wave that has quads.
   void find(PixelWave wave) {
+    int step = wave.isWhole() ? PixelWave.BLOCK_QUADS : 1;
     count = 1;
-    for (int quad = 1; quad < wave.quads; quad++) {
+    for (int quad = step; quad < wave.quads; quad += step) {
       start[count] = quad;
-      count += wave.triangle[quad] == wave.triangle[quad - 1] ? 0 : 1;
+      count += wave.triangle[quad] == wave.triangle[quad - step] ? 0 : 1;
     }
     start[count] = wave.quads;
   }

@@ -43,8 +43,12 @@ class PixelWaveTest {
 
   private static void assertSame(PixelWave wave, PixelWave expected) {
     assertThat(wave.quads).isEqualTo(expected.quads);
-    assertThat(wave.triangle).isEqualTo(expected.triangle);
-    assertThat(wave.sample).isEqualTo(expected.sample);
+    for (int quad = 0; quad < wave.quads; quad++) {
+      assertThat(wave.triangle(quad)).isEqualTo(expected.triangle(quad));
+      assertThat(wave.sample(quad)).isEqualTo(expected.sample(quad));
+      assertThat(wave.left(quad)).isEqualTo(expected.left(quad));
+      assertThat(wave.top(quad)).isEqualTo(expected.top(quad));
+    }
     assertThat(wave.x()).isEqualTo(expected.x());
     assertThat(wave.y()).isEqualTo(expected.y());
     assertThat(wave.z).isEqualTo(expected.z);
@@ -62,7 +66,7 @@ class PixelWaveTest {
       int at = 16 * (n / 4) + 2 * (n % 4);
       if (hasLive(block, at, shaded)) {
         assertThat(wave.triangle(quad)).isEqualTo(TRIANGLE);
-        assertThat(wave.sample[quad]).isEqualTo(shaded);
+        assertThat(wave.sample(quad)).isEqualTo(shaded);
         for (int k = 0; k < 4; k++) {
           assertPixel(wave, 4 * quad + k, block, at + k % 2 + 8 * (k / 2), shaded);
         }
@@ -127,6 +131,12 @@ class PixelWaveTest {
         plain.addQuads(TRIANGLE, BLOCK_X, BLOCK_Y, block, PixelWave.WHOLE, DEPTHS);
         assertSame(wave, plain);
         assertThat(wave.isWhole()).isEqualTo(before == 0);
+        if (wave.hasRoomForBlock()) {
+          BlockSamples few = block(all, new long[] {3, 1L << 40}, samples);
+          wave.addBlock(1, 0, 0, few, PixelWave.WHOLE, DEPTHS);
+          plain.addBlock(1, 0, 0, few, PixelWave.WHOLE, DEPTHS);
+          assertSame(wave, plain);
+        }
       }
     }
   }
