@@ -59,16 +59,35 @@ public final class TexelFill {
       FormatCodec codec,
       int[] components,
       int[][] rects) {
-    var scratch = new byte[LARGEST_TEXEL];
+    var element = new byte[LARGEST_TEXEL];
+    codec.encode(components, element, 0);
     texels.changed();
     for (int[] rect : rects) {
-      for (int plane = firstPlane; plane < firstPlane + planes; plane++) {
-        for (int y = Math.max(0, rect[1]); y < Math.min(rect[3], texels.height); y++) {
-          for (int x = Math.max(0, rect[0]); x < Math.min(rect[2], texels.width); x++) {
-            texels.encode(texels.texel(x, y, plane), codec, scratch, components);
-          }
+      int left = Math.max(0, rect[0]);
+      int top = Math.max(0, rect[1]);
+      int right = Math.min(rect[2], texels.width);
+      int bottom = Math.min(rect[3], texels.height);
+      if (left < right && top < bottom) {
+        for (int plane = firstPlane; plane < firstPlane + planes; plane++) {
+          int first = texels.texel(left, top, plane);
+          rectangle(texels, first, right - left, bottom - top, element);
         }
       }
+    }
+  }
+
+  /// Stores a row of texels, then copies it to those below.
+  ///
+  /// @param first the number of the texel at the upper left
+  private static void rectangle(
+      Subresource texels, int first, int width, int height, byte[] element) {
+    Object array = texels.array();
+    int size = texelSize(texels);
+    texels.put(first, element);
+    repeat(array, first * size, size, width * size);
+    for (int y = 1; y < height; y++) {
+      int row = first + y * texels.width;
+      System.arraycopy(array, first * size, array, row * size, width * size);
     }
   }
 
@@ -192,11 +211,15 @@ public final class TexelFill {
     int first = subresource.texel(0, 0, firstPlane);
     int texels = subresource.width * subresource.height * planes;
     subresource.put(first, element);
-    int size =
-        subresource.storage == Subresource.Storage.BYTES
-            ? subresource.format.bytesPerBlock()
-            : subresource.wordsPerTexel;
+    int size = texelSize(subresource);
     repeat(subresource.array(), first * size, size, texels * size);
+  }
+
+  /// Entries of [Subresource#array] that a texel takes.
+  private static int texelSize(Subresource subresource) {
+    return subresource.storage == Subresource.Storage.BYTES
+        ? subresource.format.bytesPerBlock()
+        : subresource.wordsPerTexel;
   }
 
   /// Repeats the `period` entries at `first` over the `length` entries from there on.
