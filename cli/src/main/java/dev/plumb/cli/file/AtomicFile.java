@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -54,7 +55,7 @@ public final class AtomicFile implements AutoCloseable {
     try {
       if (!direct) {
         requireWritable(file);
-        staged.partial = Files.createTempFile(folder, "." + file.getFileName(), ".partial");
+        staged.partial = createPartial(file);
         PENDING.add(staged.partial);
       }
       try (var out =
@@ -76,6 +77,19 @@ public final class AtomicFile implements AutoCloseable {
     }
   }
 
+  /// With a new name beside the file's, and the permissions of any new file. (Temporary files of
+  /// the JDK are for their owner alone, and their random names take long to begin with.)
+  private static Path createPartial(Path file) throws IOException {
+    for (long number = System.nanoTime(); ; number++) {
+      try {
+        String name = "." + file.getFileName() + "." + Long.toHexString(number) + ".partial";
+        return Files.createFile(file.toAbsolutePath().resolveSibling(name));
+      } catch (FileAlreadyExistsException _) {
+        // another one's: the next name, then
+      }
+    }
+  }
+
   /// A file that its owner made read-only stays as it is, though the folder would let it be
   /// replaced.
   private static void requireWritable(Path file) throws AccessDeniedException {
@@ -90,7 +104,6 @@ public final class AtomicFile implements AutoCloseable {
       return;
     }
     try {
-      FilePermissions.likeNewFile(partial);
       move();
       PENDING.remove(partial);
       partial = null;

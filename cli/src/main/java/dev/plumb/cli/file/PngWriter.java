@@ -1,8 +1,5 @@
 package dev.plumb.cli.file;
 
-import ar.com.hjg.pngj.ImageInfo;
-import ar.com.hjg.pngj.ImageLineInt;
-import ar.com.hjg.pngj.chunks.PngChunkSRGB;
 import dev.plumb.cli.InputException;
 import java.nio.file.Path;
 
@@ -41,32 +38,6 @@ public final class PngWriter {
 
   /// Writes the file beside its place, a row at a time.
   public static AtomicFile stage(Path file, Header header, Rows rows) throws InputException {
-    return AtomicFile.stage(
-        file,
-        out -> {
-          var info = new ImageInfo(header.width(), header.height(), header.bits(), header.alpha());
-          var png = new ar.com.hjg.pngj.PngWriter(out, info);
-          png.setShouldCloseStream(false);
-          png.setCompLevel(4);
-          if (header.srgb()) {
-            var chunk = new PngChunkSRGB(info);
-            chunk.setIntent(PngChunkSRGB.RENDER_INTENT_Relative_colorimetric);
-            png.getMetadata().queueChunk(chunk);
-          }
-          var line = new ImageLineInt(info);
-          var rgba = new int[4 * header.width()];
-          for (int y = 0; y < header.height(); y++) {
-            rows.read(y, rgba);
-            pack(rgba, line.getScanline(), header.alpha() ? 4 : 3);
-            png.writeRow(line);
-          }
-          png.end();
-        });
-  }
-
-  private static void pack(int[] rgba, int[] samples, int channels) {
-    for (int x = 0; x < rgba.length / 4; x++) {
-      System.arraycopy(rgba, 4 * x, samples, x * channels, channels);
-    }
+    return AtomicFile.stage(file, out -> new PngEncoder(header, out).write(rows));
   }
 }
