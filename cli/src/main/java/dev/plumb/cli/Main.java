@@ -5,6 +5,7 @@ final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(PlumbCommand.commandLine().execute(args));
+    String[] words = ResponseFiles.expand(args);
+    System.exit(PlumbCommand.commandLine(words).execute(words));
   }
 }

@@ -5,6 +5,7 @@ import dev.plumb.cli.debug.DebugCommand;
 import dev.plumb.cli.diff.DiffCommand;
 import dev.plumb.cli.render.RenderCommand;
 import dev.plumb.cli.test.TestCommand;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -14,7 +15,7 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
 /// The command itself: without a subcommand it shows its help. Each subcommand is a class of its
-/// own, named in `subcommands`.
+/// own, made in `subcommands`.
 @Command(
     name = "plumb",
     mixinStandardHelpOptions = true,
@@ -42,27 +43,15 @@ import picocli.CommandLine.Spec;
       "2:wrong usage or wrong input; nothing was written",
       "3:Plumb itself could not be built or started",
       "70:a fault of Plumb's own",
-    },
-    subcommands = {
-      RenderCommand.class,
-      CompileCommand.class,
-      DebugCommand.class,
-      DiffCommand.class,
-      TestCommand.class
     })
 final class PlumbCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  /// The whole command line, ready to execute. A program's end is its return value: nothing below
-  /// calls `System.exit`.
-  static CommandLine commandLine() {
-    var line =
-        new CommandLine(new PlumbCommand()) {
-          @Override
-          public int execute(String... arguments) {
-            return super.execute(ResponseFiles.expand(arguments));
-          }
-        };
+  /// The command line that is to execute `words`, response files expanded. A program's end is its
+  /// return value: nothing below calls `System.exit`.
+  static CommandLine commandLine(String... words) {
+    var line = new CommandLine(new PlumbCommand());
+    subcommands(words).forEach(line::addSubcommand);
     return line.setExpandAtFiles(
             false) // it takes quotes for ends of words, and backslashes for escapes
         .setCaseInsensitiveEnumValuesAllowed(true)
@@ -70,6 +59,25 @@ final class PlumbCommand implements Callable<Integer> {
         .setExecutionStrategy(PlumbCommand::execute)
         .setExecutionExceptionHandler(
             (failure, command, arguments) -> Failures.report(failure, command.getErr()));
+  }
+
+  /// The subcommand that is named; all of them where none is, for the help and for what is said of
+  /// wrong names. To read the options of all takes a third of a short command's time.
+  private static List<Object> subcommands(String... words) {
+    return switch (words.length == 0 ? "" : words[0]) {
+      case "render" -> List.of(new RenderCommand());
+      case "compile" -> List.of(new CompileCommand());
+      case "debug" -> List.of(new DebugCommand());
+      case "diff" -> List.of(new DiffCommand());
+      case "test" -> List.of(new TestCommand());
+      default ->
+          List.of(
+              new RenderCommand(),
+              new CompileCommand(),
+              new DebugCommand(),
+              new DiffCommand(),
+              new TestCommand());
+    };
   }
 
   /// Runs the last command that is named; errors of the JVM too, such as too little memory, become

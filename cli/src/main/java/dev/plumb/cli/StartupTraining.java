@@ -15,7 +15,8 @@ final class StartupTraining {
   public static void main(String[] args) throws IOException {
     for (String line : Files.readAllLines(Path.of(args[0]))) {
       if (!line.isBlank() && !line.startsWith("#")) {
-        int exitCode = PlumbCommand.commandLine().execute(line.strip().split("\\s+"));
+        String[] words = line.strip().split("\\s+");
+        int exitCode = PlumbCommand.commandLine(words).execute(words);
         System.out.printf("exit code %d: plumb %s%n", exitCode, line);
       }
     }

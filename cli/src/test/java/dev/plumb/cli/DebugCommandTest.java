@@ -46,10 +46,11 @@ class DebugCommandTest {
       all.addAll(GLOW);
     }
     all.addAll(List.of(args));
-    return PlumbCommand.commandLine()
+    String[] words = all.toArray(String[]::new);
+    return PlumbCommand.commandLine(words)
         .setOut(new PrintWriter(out, true))
         .setErr(new PrintWriter(err, true))
-        .execute(all.toArray(String[]::new));
+        .execute(words);
   }
 
   private void hold(String transcript) throws IOException {

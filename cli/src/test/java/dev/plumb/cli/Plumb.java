@@ -36,11 +36,12 @@ public final class Plumb {
   public Result runExactly(String... args) {
     var out = new StringWriter();
     var err = new StringWriter();
+    String[] words = ResponseFiles.expand(args);
     int exitCode =
-        PlumbCommand.commandLine()
+        PlumbCommand.commandLine(words)
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))
-            .execute(args);
+            .execute(words);
     return new Result(exitCode, plain(out), plain(err));
   }
 

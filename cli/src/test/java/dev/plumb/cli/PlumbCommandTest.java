@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PlumbCommandTest {
@@ -24,6 +25,15 @@ class PlumbCommandTest {
   }
 
   @Test
+  void helpNamesEachSubcommand() {
+    assertThat(run("--help")).isZero();
+    for (String name : List.of("render", "compile", "debug", "diff", "test")) {
+      assertThat(out.toString()).contains("\n  " + name);
+      assertThat(PlumbCommand.commandLine(name).getSubcommands()).containsOnlyKeys(name);
+    }
+  }
+
+  @Test
   void wrongUsageIsExitCode2AndLeavesStandardOutputEmpty() {
     assertThat(run()).isEqualTo(2);
     assertThat(run("--no-such-option")).isEqualTo(2);
@@ -32,7 +42,7 @@ class PlumbCommandTest {
   }
 
   private int run(String... args) {
-    return PlumbCommand.commandLine()
+    return PlumbCommand.commandLine(args)
         .setOut(new PrintWriter(out, true))
         .setErr(new PrintWriter(err, true))
         .execute(args);
