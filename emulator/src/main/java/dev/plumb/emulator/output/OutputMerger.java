@@ -47,6 +47,7 @@ public final class OutputMerger implements PixelSink {
   @Override
   public void endTile() {
     tiles.end();
+    targets.forEach(TargetMerger::endTile);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.plumb.emulator.resource.RenderTargetView;
 import dev.plumb.emulator.resource.TileTexels;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
+import dev.plumb.hlsl.kernel.ColumnKernel;
 import dev.plumb.hlsl.runtime.LaneMask;
 import java.util.List;
 
@@ -25,6 +26,12 @@ final class TargetMerger {
   private final Blender blender; // or null
   private final LogicMerge logic; // or null
   private final int writeMask;
+
+  /// The fast way, or null.
+  private final MergeKernels kernels;
+
+  private final KernelMerge kernelMerge;
+  private long mergedPlainly;
 
   private final int[] lanes = new int[CAPACITY]; // [n], of a list
   private final int[] texels = new int[CAPACITY]; // [n], of a list
@@ -48,6 +55,13 @@ final class TargetMerger {
         desc.blendEnable() && !view.format().isInteger()
             ? new Blender(desc, state.blendFactor(), range(view.format()), CAPACITY)
             : null;
+    kernels = MergeKernels.of(view.format(), desc).orElse(null);
+    kernelMerge = new KernelMerge(!overwrites());
+  }
+
+  /// Whether nothing of what a texel was is in what it becomes.
+  private boolean overwrites() {
+    return writeMask == ALL_COMPONENTS && !readsTarget();
   }
 
   private static Blender.Range range(Format format) {
@@ -74,6 +88,41 @@ final class TargetMerger {
       return;
     }
     TargetTile tile = tile(slice);
+    ColumnKernel kernel = kernels == null ? null : kernels.kernel();
+    if (kernel != null
+        && (blender == null || !blender.usesSecondSource() || readsSecondSource(wave))) {
+      kernelMerge.begin(kernel, wave, slot, tile.tile.texels.words);
+      mergeByKernel(wave, tile, merged, first, end, sample);
+    } else {
+      mergePlainly(wave, tile, merged, first, end, sample);
+    }
+  }
+
+  private void mergeByKernel(
+      PixelWave wave, TargetTile tile, long[] merged, int first, int end, int sample) {
+    int quad = first;
+    while (quad < end) {
+      int number = TileTexels.number(wave.left(quad), wave.top(quad));
+      int texel = sample * TileTexels.TEXELS + number;
+      if (wave.startsBlock(quad) && allOfBlock(merged, quad)) {
+        kernelMerge.finish();
+        touchBlock(tile, number, sample);
+        kernelMerge.block(4 * quad, texel, wave.isUniform());
+        quad += BLOCK_QUADS;
+        continue;
+      }
+      int mask = (int) (merged[quad >> 4] >>> (4 * quad)) & 15;
+      if (mask != 0) {
+        tile.tile.write(number, sample);
+        kernelMerge.add(quad, mask, texel);
+      }
+      quad++;
+    }
+    kernelMerge.finish();
+  }
+
+  private void mergePlainly(
+      PixelWave wave, TargetTile tile, long[] merged, int first, int end, int sample) {
     int quad = first;
     while (quad < end) {
       if (wave.startsBlock(quad) && allOfBlock(merged, quad)) {
@@ -86,6 +135,15 @@ final class TargetMerger {
       }
     }
     mergeList(wave, tile, sample);
+    mergedPlainly += 4 * (end - first);
+  }
+
+  /// Counts what was merged without a kernel.
+  void endTile() {
+    if (kernels != null && mergedPlainly > 0) {
+      kernels.count(mergedPlainly);
+      mergedPlainly = 0;
+    }
   }
 
   private TargetTile tile(int slice) {
@@ -103,14 +161,18 @@ final class TargetMerger {
     return shift == 0 ? low == -1L : (low | merged[(lane >> 6) + 1] << -shift) == -1L;
   }
 
-  /// Of pixels that stand in a row in the wave and in the tile.
-  private void mergeBlock(PixelWave wave, TargetTile tile, int lane, int sample) {
-    int number = TileTexels.number(wave.left(lane >> 2), wave.top(lane >> 2));
-    if (writeMask == ALL_COMPONENTS && !readsTarget()) {
+  private void touchBlock(TargetTile tile, int number, int sample) {
+    if (overwrites()) {
       tile.tile.overwrite(number, sample);
     } else {
       tile.tile.write(number, sample);
     }
+  }
+
+  /// Of pixels that stand in a row in the wave and in the tile.
+  private void mergeBlock(PixelWave wave, TargetTile tile, int lane, int sample) {
+    int number = TileTexels.number(wave.left(lane >> 2), wave.top(lane >> 2));
+    touchBlock(tile, number, sample);
     int texel = sample * TileTexels.TEXELS + number;
     gatherRun(wave, slot, lane, BLOCK, source);
     if (readsTarget()) {

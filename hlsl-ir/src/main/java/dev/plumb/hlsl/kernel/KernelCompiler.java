@@ -74,7 +74,7 @@ public final class KernelCompiler {
       split(stretch, 2);
       return;
     }
-    kernels.put(stretch, load(classFile));
+    kernels.put(stretch, (LaneKernel) define(classFile));
   }
 
   private void split(Stretch stretch, int pieces) {
@@ -84,10 +84,11 @@ public final class KernelCompiler {
     }
   }
 
-  private static LaneKernel load(byte[] classFile) {
+  /// An instance of the class.
+  static Object define(byte[] classFile) {
     try {
       Class<?> kernel = MethodHandles.lookup().defineHiddenClass(classFile, true).lookupClass();
-      return (LaneKernel) kernel.getDeclaredConstructor().newInstance();
+      return kernel.getDeclaredConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new AssertionError("a kernel that does not load", e);
     }

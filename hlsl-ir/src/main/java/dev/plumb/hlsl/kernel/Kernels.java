@@ -119,7 +119,9 @@ public final class Kernels {
           return;
         }
         LaneKernel kernel = kernels.get(stretch);
-        if (!rehearse(rehearsal, stretch, kernel, left)) {
+        int vectors = Rehearsal.lanes() / options.lanes();
+        long fast = Pace.compiledNanos(stretch.steps().size() * vectors);
+        if (!rehearse(() -> rehearsal.run(stretch, kernel), fast, left)) {
           hopeless |= ready.isEmpty();
         } else if (!waited) {
           ready.put(stretch, kernel);
@@ -130,15 +132,24 @@ public final class Kernels {
     }
   }
 
+  /// Does `make` on the thread that makes kernels.
+  static void inBackground(Runnable make) {
+    MAKER.execute(make);
+  }
+
+  /// Runs what has `steps` vector operations in all until it is as fast as compiled code; false if
+  /// it does not get so in time.
+  static boolean rehearse(Runnable kernel, int steps) {
+    return !hopeless && rehearse(kernel, Pace.compiledNanos(steps), PATIENCE_NANOS);
+  }
+
   /// Runs the kernel until it is as fast as compiled code; false if it does not get so in time.
-  private static boolean rehearse(
-      Rehearsal rehearsal, Stretch stretch, LaneKernel kernel, long nanos) {
+  private static boolean rehearse(Runnable kernel, long fast, long nanos) {
     long end = System.nanoTime() + nanos;
-    long fast = Pace.compiledNanos(stretch);
     while (System.nanoTime() < end) {
       for (int run = 0; run < Pace.RUNS; run++) {
         long before = System.nanoTime();
-        rehearsal.run(stretch, kernel);
+        kernel.run();
         if (System.nanoTime() - before < fast) {
           return true;
         }
@@ -159,9 +170,8 @@ public final class Kernels {
 
     private static final long CALL_NANOS = 300;
 
-    static long compiledNanos(Stretch stretch) {
-      int vectors = Rehearsal.lanes() / KernelOptions.strict().lanes();
-      return CALL_NANOS + STEP_NANOS * stretch.steps().size() * vectors;
+    static long compiledNanos(int steps) {
+      return CALL_NANOS + STEP_NANOS * steps;
     }
 
     static void rest() {

@@ -7,6 +7,7 @@ import dev.plumb.hlsl.ir.BinaryOp;
 import dev.plumb.hlsl.ir.IrType;
 import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.UnaryOp;
+import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -88,6 +89,19 @@ final class StretchCode {
     return op != UnaryOp.ROUND_F16 && op != UnaryOp.F16_TO_F32 && op != UnaryOp.F32_TO_F16;
   }
 
+  /// Of a class without state.
+  static void declareConstructor(ClassBuilder clb) {
+    clb.withMethodBody(
+        ConstantDescs.INIT_NAME,
+        ConstantDescs.MTD_void,
+        ClassFile.ACC_PUBLIC,
+        cb ->
+            cb.aload(0)
+                .invokespecial(
+                    ConstantDescs.CD_Object, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                .return_());
+  }
+
   /// The class file.
   static byte[] write(WaveProgram program, Stretch stretch, KernelOptions options) {
     Width width = Width.of(options.lanes());
@@ -101,17 +115,7 @@ final class StretchCode {
               if (options.watched() || derives(stretch)) {
                 Shuffles.declare(clb, width);
               }
-              clb.withMethodBody(
-                  ConstantDescs.INIT_NAME,
-                  ConstantDescs.MTD_void,
-                  ClassFile.ACC_PUBLIC,
-                  cb ->
-                      cb.aload(0)
-                          .invokespecial(
-                              ConstantDescs.CD_Object,
-                              ConstantDescs.INIT_NAME,
-                              ConstantDescs.MTD_void)
-                          .return_());
+              declareConstructor(clb);
               clb.withMethodBody(
                   "run",
                   RUN,
