@@ -147,11 +147,25 @@ final class IntCode {
     if (b.isConstant()) {
       int count = b.bits() & 31;
       code.intShift(op, count);
-      r.below = bound(a, b, op.equals("LSHL") ? (x, _) -> x << count : (x, _) -> x >> count);
+      boolean left = op.equals("LSHL");
+      r.below = bound(a, b, left ? (x, _) -> x << count : (x, _) -> x >> count);
+      if (left && count >= 2 && r.below > 0) {
+        words(a, count, r);
+      }
     } else {
       code.intLanewise(op, forms.intsLocal(b));
     }
     forms.setInts(r);
+  }
+
+  /// Keeps what a constant buffer's offset will be divided by 4 for. What nobody uses costs
+  /// nothing.
+  private void words(Lane a, int count, Lane r) {
+    forms.ints(a);
+    if (count > 2) {
+      code.intShift("LSHL", count - 2);
+    }
+    r.words = code.store();
   }
 
   private void compare(String op, Lane a, Lane b, Lane r) {

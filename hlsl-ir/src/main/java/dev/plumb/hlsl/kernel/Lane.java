@@ -21,6 +21,9 @@ final class Lane {
   int mask = NONE;
   int flushed = NONE;
 
+  /// Local variable of the bits divided by 4, as of an offset that was made of an index; or NONE.
+  int words = NONE;
+
   /// Made before the loop, and there for good.
   boolean hoisted;
 

@@ -125,9 +125,11 @@ final class LaneForms {
     code.free(lane.floats);
     code.free(lane.mask);
     code.free(lane.flushed);
+    code.free(lane.words);
     lane.floats = Lane.NONE;
     lane.mask = Lane.NONE;
     lane.flushed = Lane.NONE;
+    lane.words = Lane.NONE;
   }
 
   /// Pushes an operand of float arithmetic: no denormals.

@@ -154,15 +154,13 @@ final class MemoryCode {
   /// Offsets wrap at 2^32.
   void load(LaneStep.LoadConstant step, Lane offset, Lane r) {
     int words = columns.constantBuffer(buffers.indexOf(step.buffer()));
-    forms.ints(offset);
-    if (step.offset() != 0) {
-      code.constInts(step.offset());
-      code.intBinary("add");
-    }
-    code.intShift("LSHR", 2);
     if (isDeclared(step, offset)) {
+      word(step, offset);
       gather(words);
     } else {
+      forms.ints(offset);
+      plus(step.offset());
+      code.intShift("LSHR", 2);
       gatherInside(words);
     }
     if (step.type() == IrType.BOOL) {
@@ -170,6 +168,26 @@ final class MemoryCode {
       forms.setMask(r);
     } else {
       forms.setInts(r);
+    }
+  }
+
+  /// ints -> ints
+  private void plus(int constant) {
+    if (constant != 0) {
+      code.constInts(constant);
+      code.intBinary("add");
+    }
+  }
+
+  /// -> ints: the word at an offset that does not wrap.
+  private void word(LaneStep.LoadConstant step, Lane offset) {
+    if (offset.words == Lane.NONE || (step.offset() & 3) != 0) {
+      forms.ints(offset);
+      plus(step.offset());
+      code.intShift("LSHR", 2);
+    } else {
+      code.load(offset.words);
+      plus(step.offset() >> 2);
     }
   }
 

@@ -305,13 +305,13 @@ final class VectorCode {
     fromArrayHere();
   }
 
-  /// The same, 0 outside of the mask in a local.
+  /// The same, 0 outside of the mask in a local. Not by a load with a mask, of which the API checks
+  /// the bounds each time.
   void fromArrayMasked(int array, int index, int mask) {
-    species(INT);
-    cb.aload(array);
-    cb.iload(index);
-    cb.aload(mask);
-    cb.invokestatic(INT, "fromArray", MethodTypeDesc.of(INT, SPECIES, INTS, I, MASK));
+    constInts(0);
+    fromArray(array, index);
+    load(mask);
+    blendInts();
   }
 
   /// species, array, int -> ints
