@@ -24,6 +24,9 @@ final class Barycentrics {
   private final Place place;
   private final int sampleMask;
 
+  /// Whether coordinates without perspective are asked for.
+  private final boolean linear;
+
   /// Coordinates of corners 1 and 2.
   private final double[] b1 = new double[PixelWave.LANES]; // [lane]
 
@@ -50,8 +53,10 @@ final class Barycentrics {
   private final double[] step2 = new double[PixelWave.LANES]; // [lane]
   private int steppedTriangle = NONE;
 
-  Barycentrics(Place place, int sampleMask) {
+  /// @param linear whether anybody reads [#linearI] and [#linearJ]
+  Barycentrics(Place place, int sampleMask, boolean linear) {
     this.place = place;
+    this.linear = linear;
     this.sampleMask = sampleMask;
   }
 
@@ -172,17 +177,24 @@ final class Barycentrics {
   }
 
   private void weigh(TriangleBatch batch, int t, int first, int end) {
-    for (int lane = first; lane < end; lane++) {
-      linearI[lane] = (float) b1[lane];
-      linearJ[lane] = (float) b2[lane];
-    }
     float r0 = batch.rhw[3 * t];
     float r1 = batch.rhw[3 * t + 1];
     float r2 = batch.rhw[3 * t + 2];
-    if (r0 == r1 && r0 == r2) {
+    boolean flat = r0 == r1 && r0 == r2;
+    if (flat || linear) {
+      round(first, end);
+    }
+    if (flat) {
       copyFlat(1 / r0, first, end);
     } else {
       weighByPerspective(r0, r1, r2, first, end);
+    }
+  }
+
+  private void round(int first, int end) {
+    for (int lane = first; lane < end; lane++) {
+      linearI[lane] = (float) b1[lane];
+      linearJ[lane] = (float) b2[lane];
     }
   }
 
@@ -204,20 +216,27 @@ final class Barycentrics {
 
   /// [#weigh] for quads of many triangles.
   private void weighQuads(TriangleBatch batch, PixelWave wave) {
+    if (linear) {
+      round(0, 4 * wave.quads);
+    }
     for (int quad = 0; quad < wave.quads; quad++) {
       int t = wave.triangle[quad];
       float r0 = batch.rhw[3 * t];
       float r1 = batch.rhw[3 * t + 1];
       float r2 = batch.rhw[3 * t + 2];
-      for (int lane = 4 * quad; lane < 4 * quad + 4; lane++) {
-        linearI[lane] = (float) b1[lane];
-        linearJ[lane] = (float) b2[lane];
-      }
       if (r0 == r1 && r0 == r2) {
-        copyFlat(1 / r0, 4 * quad, 4 * quad + 4);
+        copyFlatQuad(1 / r0, 4 * quad);
       } else {
         weighQuad(r0, r1, r2, 4 * quad);
       }
+    }
+  }
+
+  private void copyFlatQuad(float sameW, int first) {
+    for (int lane = first; lane < first + 4; lane++) {
+      perspectiveI[lane] = (float) b1[lane];
+      perspectiveJ[lane] = (float) b2[lane];
+      w[lane] = sameW;
     }
   }
 
@@ -225,9 +244,11 @@ final class Barycentrics {
     double d1 = r1 - r0;
     double d2 = r2 - r0;
     for (int lane = first; lane < first + 4; lane++) {
-      double wHere = 1 / (r0 + b1[lane] * d1 + b2[lane] * d2);
-      perspectiveI[lane] = (float) (b1[lane] * r1 * wHere);
-      perspectiveJ[lane] = (float) (b2[lane] * r2 * wHere);
+      double i = b1[lane];
+      double j = b2[lane];
+      double wHere = 1 / (r0 + i * d1 + j * d2);
+      perspectiveI[lane] = (float) (i * r1 * wHere);
+      perspectiveJ[lane] = (float) (j * r2 * wHere);
       w[lane] = (float) wHere;
     }
   }

@@ -89,7 +89,10 @@ final class InputInterpolator {
     for (Column column : columns) {
       int place = column.place.ordinal();
       if (places[place] == null && needsPlace(column)) {
-        places[place] = new Barycentrics(column.place, sampleMask);
+        boolean linear =
+            read.stream()
+                .anyMatch(c -> c.source == Source.NOPERSPECTIVE && c.place == column.place);
+        places[place] = new Barycentrics(column.place, sampleMask, linear);
       }
     }
   }
@@ -223,8 +226,8 @@ final class InputInterpolator {
   private Barycentrics evaluated(EvaluateOp op) {
     if (evaluation == null) {
       evaluation = new int[PixelWave.LANES];
-      atCentroid = new Barycentrics(Place.CENTROID, sampleMask);
-      elsewhere = new Barycentrics(Place.SAMPLE, sampleMask);
+      atCentroid = new Barycentrics(Place.CENTROID, sampleMask, true);
+      elsewhere = new Barycentrics(Place.SAMPLE, sampleMask, true);
     }
     return op == EvaluateOp.CENTROID ? atCentroid : elsewhere;
   }

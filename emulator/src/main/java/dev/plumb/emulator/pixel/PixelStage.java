@@ -35,8 +35,14 @@ public final class PixelStage implements TileWorker {
   /// views with the rasterizer's order want it: then no place is in a wave twice.
   private final boolean ordered;
 
-  /// Whether blocks wholly inside a triangle go to the shader as they are.
-  private final boolean takesWholeBlocks;
+  /// Whether depth and stencil are looked at before the shader.
+  private final boolean testsEarly;
+
+  /// Whether pixels have one sample, which is drawn, and nobody listens.
+  private final boolean single;
+
+  /// Of their sample.
+  private final BlockCoverage coverage = new BlockCoverage();
 
   private final PixelWave wave;
   private final float[] blockZ = new float[BLOCK * BLOCK]; // [8 * row + column], at centres
@@ -61,14 +67,15 @@ public final class PixelStage implements TileWorker {
     listener = desc.listener().orElse(null);
     shading = desc.shader().map(shader -> new PixelShading(shader, desc, wave)).orElse(null);
     usesDepth = sink.hasDepthStencil() || (shading != null && shading.readsDepth());
-    takesWholeBlocks =
+    single =
         shading != null
-            && !sink.hasDepthStencil()
+            && listener == null
             && desc.rasterSampleCount() == 1
             && desc.sampleCount() == 1
             && (desc.sampleMask() & 1) != 0;
     order =
         desc.shader().map(shader -> orderOf(shader, desc)).orElse(DepthStencilOrder.WITHOUT_SHADER);
+    testsEarly = order != DepthStencilOrder.LATE && sink.hasDepthStencil();
   }
 
   private static DepthStencilOrder orderOf(WaveProgram shader, PixelStageDesc desc) {
@@ -112,17 +119,26 @@ public final class PixelStage implements TileWorker {
 
   /// The blocks of triangle `t` in the tile, in raster order.
   private boolean walk(TriangleSetup triangles, TileBin bin, int t) {
-    if (inside && takesWholeBlocks && isInBounds(triangles, bin, t)) {
+    if (inside && single && !sink.hasDepthStencil() && isInBounds(triangles, bin, t)) {
       return drawTile(triangles, bin, t);
     }
-    block.begin(triangles, t);
+    boolean singles = single && !triangles.batch().kind.isLines();
+    if (singles) {
+      coverage.begin(triangles, t, 0);
+    } else {
+      block.begin(triangles, t);
+    }
     int firstX = Math.max(bin.x(), triangles.left(t)) & -BLOCK;
     int firstY = Math.max(bin.y(), triangles.top(t)) & -BLOCK;
     int endX = Math.min(bin.x() + Binner.TILE_SIZE, triangles.right(t));
     int endY = Math.min(bin.y() + Binner.TILE_SIZE, triangles.bottom(t));
     for (int y = firstY; y < endY; y += BLOCK) {
       for (int x = firstX; x < endX; x += BLOCK) {
-        if (block.find(x, y, inside) && !drawBlock(triangles, t, x, y)) {
+        boolean ok =
+            singles
+                ? drawSingles(triangles, t, x, y)
+                : !block.find(x, y, inside) || drawBlock(triangles, t, x, y);
+        if (!ok) {
           return false;
         }
       }
@@ -154,11 +170,46 @@ public final class PixelStage implements TileWorker {
     return true;
   }
 
+  /// [#drawBlock] where pixels have one sample, with nothing but that in mind.
+  private boolean drawSingles(TriangleSetup triangles, int t, int x, int y) {
+    long mask = inside ? coverage.bounds(x, y) : coverage.at(x, y);
+    if (mask == 0) {
+      return true;
+    }
+    if (testsEarly && Long.bitCount(mask) >= COARSE_PIXELS && sink.allFail(triangles, t, x, y)) {
+      dropPixels(Long.bitCount(mask));
+      return true;
+    }
+    if (usesDepth) {
+      triangles.blockZ(t, x, y, mask, blockZ);
+    }
+    long live = mask;
+    if (testsEarly) {
+      boolean write = order == DepthStencilOrder.EARLY;
+      live = sink.earlyDepthStencil(triangles.batch(), t, x, y, 0, mask, blockZ, write);
+      dropPixels(Long.bitCount(mask & ~live));
+    }
+    if (live == 0) {
+      return true;
+    }
+    counters.passedEarly(Long.bitCount(live));
+    if (!hasRoom(x, y) && !flush(triangles)) {
+      return false;
+    }
+    wave.addSingles(t, x, y, live, usesDepth ? blockZ : null);
+    return true;
+  }
+
+  /// So many pixels fail the early test; see [#testEarly].
+  private void dropPixels(int pixels) {
+    counters.rejected += pixels;
+    counters.shaded += order == DepthStencilOrder.EARLY_TEST ? pixels : 0;
+  }
+
   /// Early test, then into the wave. A block that is empty after the test is done with.
   private boolean drawBlock(TriangleSetup triangles, int t, int x, int y) {
     long mask = block.anyLive();
-    boolean early = order != DepthStencilOrder.LATE && sink.hasDepthStencil();
-    boolean worthwhile = early && Long.bitCount(mask) >= COARSE_PIXELS;
+    boolean worthwhile = testsEarly && Long.bitCount(mask) >= COARSE_PIXELS;
     if (worthwhile && sink.allFail(triangles, t, x, y)) {
       dropBlock(mask);
       return true;
@@ -167,7 +218,7 @@ public final class PixelStage implements TileWorker {
       triangles.blockZ(t, x, y, mask, blockZ);
     }
     long left = mask;
-    if (early) {
+    if (testsEarly) {
       left = testEarly(triangles, t, x, y);
       counters.rejected += Long.bitCount(mask & ~left);
     }

@@ -348,8 +348,37 @@ public final class PixelWave {
       addWholeBlock(t, blockX, blockY, blockZ);
       return;
     }
-    int first = quads;
     addQuads(t, blockX, blockY, block, shaded, blockZ);
+  }
+
+  /// [#addBlock] for those `pixels` of a block of pixels with one sample.
+  void addSingles(int t, int blockX, int blockY, long pixels, float[] blockZ) {
+    if (pixels == BlockCoverage.ALL) {
+      addWholeBlock(t, blockX, blockY, blockZ);
+      return;
+    }
+    spread();
+    whole = false;
+    int first = quads;
+    for (long rest = BlockCoverage.quads(pixels); rest != 0; rest &= rest - 1) {
+      int at = Long.numberOfTrailingZeros(rest);
+      add(t, blockX + (at & 7), blockY + (at >> 3), WHOLE);
+      addLanes(covered, pixels >>> at);
+      addLanes(live[0], pixels >>> at);
+      if (keepsCoverage) {
+        addLanes(coverage[0], pixels >>> at);
+      }
+      if (blockZ != null) {
+        addDepths(blockZ, at);
+      }
+      quads++;
+    }
+    endBlock(first);
+  }
+
+  /// Quads of a block have been added from quad `first` on.
+  private void endBlock(int first) {
+    spread = quads;
     if (quads == first + BLOCK_QUADS) {
       blocks |= 1L << first;
     }
@@ -392,6 +421,7 @@ public final class PixelWave {
   void addQuads(int t, int blockX, int blockY, BlockSamples block, int shaded, float[] blockZ) {
     spread();
     whole = false;
+    int first = quads;
     long pixels = shaded == WHOLE ? block.anyLive() : block.live[shaded];
     for (long rest = BlockCoverage.quads(pixels); rest != 0; rest &= rest - 1) {
       int at = Long.numberOfTrailingZeros(rest);
@@ -406,7 +436,7 @@ public final class PixelWave {
       }
       quads++;
     }
-    spread = quads;
+    endBlock(first);
   }
 
   private void add(int t, int x, int y, int shaded) {

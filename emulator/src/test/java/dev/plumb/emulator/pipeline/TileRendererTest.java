@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.pixel.PixelEvent;
+import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.state.Blend;
 import dev.plumb.emulator.state.BlendDesc;
 import dev.plumb.emulator.state.BlendOp;
@@ -20,6 +22,7 @@ import dev.plumb.rules.D3D11;
 import dev.plumb.rules.Rule;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -286,6 +289,46 @@ class TileRendererTest {
       singles[t] = one;
     }
     return singles;
+  }
+
+  private static PixelListener nobody() {
+    return new PixelListener() {
+      @Override
+      public int x() {
+        return 129;
+      }
+
+      @Override
+      public int y() {
+        return 129;
+      }
+
+      @Override
+      public void event(PixelEvent event) {}
+    };
+  }
+
+  /// With a listener, blocks go the plain way.
+  @Property(tries = 30)
+  void blocksOfSinglePixelsAreDrawnAsByThePlainWay(@ForAll long seed) {
+    TriangleBatch batch = randomBatch(new Random(seed), 120, 130);
+    var fast = new PixelDraw(130, 130, Format.R8G8B8A8_UNORM);
+    var plain = new PixelDraw(130, 130, Format.R8G8B8A8_UNORM);
+    plain.listener = Optional.of(nobody());
+    for (PixelDraw draw : List.of(fast, plain)) {
+      draw.shader = (seed & 1) == 0 ? PixelShaders.color("linear") : PixelShaders.discarding(false);
+      if ((seed & 2) != 0) {
+        draw.withDepth(Format.D32_FLOAT, 1);
+        draw.depthStencil = DepthStencilDesc.depth(ComparisonFunc.LESS_EQUAL, true);
+      }
+      draw.blend = OVER;
+      draw.draw(batch, batch);
+    }
+    assertThat(fast.bytes(0)).isEqualTo(plain.bytes(0));
+    assertThat(fast.statistics.read()).isEqualTo(plain.statistics.read());
+    if (fast.depth != null) {
+      assertThat(fast.depth.read(0, 0)).isEqualTo(plain.depth.read(0, 0));
+    }
   }
 
   @Property(tries = 20)

@@ -39,8 +39,8 @@ class BarycentricsTest {
   }
 
   private void assertSameAsByRuns(TriangleSetup triangles) {
-    var fast = new Barycentrics(Place.CENTRE, -1);
-    var plain = new Barycentrics(Place.CENTRE, -1);
+    var fast = new Barycentrics(Place.CENTRE, -1, true);
+    var plain = new Barycentrics(Place.CENTRE, -1, true);
     runs.find(wave);
     fast.compute(triangles, wave, runs);
     for (int run = 0; run < runs.count(); run++) {

@@ -119,6 +119,19 @@ class PixelWaveTest {
     }
   }
 
+  @Property(tries = 200)
+  void singlesAreAddedAsByThePlainWay(
+      @ForAll long pixels,
+      @ForAll @IntRange(max = PixelWave.QUADS - PixelWave.BLOCK_QUADS) int before) {
+    long[] mask = {pixels};
+    PixelWave wave = wave(before, 1);
+    PixelWave plain = wave(before, 1);
+    wave.addSingles(TRIANGLE, BLOCK_X, BLOCK_Y, pixels, DEPTHS);
+    plain.addQuads(TRIANGLE, BLOCK_X, BLOCK_Y, block(mask, mask, 1), PixelWave.WHOLE, DEPTHS);
+    assertSame(wave, plain);
+    assertThat(wave.startsBlock(before)).isEqualTo(plain.startsBlock(before));
+  }
+
   @Test
   void wholeBlocksAreAddedAsByThePlainWay() {
     long[] all = {-1, -1};
