@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumb.cli.file.Picture;
 import dev.plumb.cli.file.PngReader;
 import dev.plumb.cli.file.PngWriter;
+import dev.plumb.hlsl.kernel.Kernels;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -220,6 +221,22 @@ class RenderTest {
         .containsPattern("pixels written +40\n")
         .containsPattern("vertex shader runs +3\n")
         .containsPattern("culled +0\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"interp", "kernel"})
+  void statisticsTellWhatRanTheShaders(String executor) {
+    plumb.file("k.hlsl", "float4 main(float2 uv : UV) : SV_Target { return (uv * uv).xyxy; }\n");
+    Kernels.Statistics before = Kernels.statistics();
+    var result = plumb.run("render @k.hlsl -o @k.png --size 10x4 --stats --executor " + executor);
+    assertThat(result.out())
+        .containsPattern("kernels compiled +[\\d,]+\n")
+        .containsPattern("shader lanes by kernels +[\\d,]+\n")
+        .containsPattern("shader lanes interpreted +[\\d,]+\n");
+    Kernels.Statistics after = Kernels.statistics();
+    assertThat(after.kernelLanes() > before.kernelLanes()).isEqualTo(executor.equals("kernel"));
+    assertThat(after.interpretedLanes() > before.interpretedLanes())
+        .isEqualTo(executor.equals("interp"));
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.plumb.cli.render;
 
 import dev.plumb.cli.CallLimitOption;
 import dev.plumb.cli.Console;
+import dev.plumb.cli.ExecutorOption;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.MemoryLimit;
 import dev.plumb.cli.file.AtomicFile;
@@ -126,7 +127,7 @@ public final class RenderCommand implements Callable<Integer> {
 
   @Mixin private MemoryLimit memoryLimit;
 
-  @Option(names = "--stats", description = "prints what the pipeline did")
+  @Option(names = "--stats", description = "prints what the pipeline did, and what ran its shaders")
   private boolean stats;
 
   @Mixin private ShaderFileOptions shaderFile;

@@ -1,9 +1,11 @@
 package dev.plumb.cli.render;
 
 import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.hlsl.kernel.Kernels;
 import java.io.PrintWriter;
 
-/// The pipeline's counters, one a line.
+/// The pipeline's counters, one a line, and what ran the shaders: lanes are runs of shaders with
+/// those that write nothing.
 final class StatisticsReport {
   private StatisticsReport() {}
 
@@ -31,6 +33,11 @@ final class StatisticsReport {
     if (v.csInvocations() > 0) {
       line(out, "compute shader threads", v.csInvocations());
     }
+    Kernels.Statistics kernels = Kernels.statistics();
+    line(out, "kernels compiled", kernels.compiled());
+    line(out, "kernels used", kernels.used());
+    line(out, "shader lanes by kernels", kernels.kernelLanes());
+    line(out, "shader lanes interpreted", kernels.interpretedLanes());
     out.flush();
   }
 

@@ -1,6 +1,7 @@
 package dev.plumb.cli.test;
 
 import dev.plumb.cli.CallLimitOption;
+import dev.plumb.cli.ExecutorOption;
 import dev.plumb.cli.InputException;
 import dev.plumb.cli.file.AtomicFile;
 import dev.plumb.cli.script.ShaderModel;
@@ -89,6 +90,8 @@ public final class TestCommand implements Callable<Integer> {
 
   @Mixin private CallLimitOption callLimit;
 
+  @Mixin private ExecutorOption executor;
+
   @Option(
       names = {"-q", "--quiet"},
       description = "shows files that fail and the summary only")
@@ -142,7 +145,7 @@ public final class TestCommand implements Callable<Integer> {
   private DeviceOptions deviceOptions(int atOnce) throws InputException {
     int threads = Math.max(1, DeviceOptions.DEFAULT.threads() / atOnce);
     try {
-      return callLimit.of(DeviceOptions.DEFAULT.withThreads(threads));
+      return callLimit.of(DeviceOptions.DEFAULT.withThreads(threads).withExecutor(executor.kind()));
     } catch (IllegalArgumentException e) {
       throw new InputException(e.getMessage());
     }

@@ -9,6 +9,8 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -49,6 +51,22 @@ class TestCommandTest {
     var none = plumb.run("test @t.shader_test --call-limit 0");
     assertThat(none.err()).isEqualTo("plumb: error: call limit 0: must be at least 1\n");
     assertThat(none.exitCode()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"interp", "kernel", "auto"})
+  void eachExecutorGivesTheSame(String executor) {
+    String sum =
+        """
+        [pixel shader]
+        float4 a;
+        float4 main(float4 p : SV_Position) : SV_Target { return a * p.xyxy + sin(a); }
+        [test]
+        uniform 0 float4 1.0 2.0 0.0 4.0
+        draw quad
+        probe (3, 5) rgba(4.341471, 11.9093, 0, 21.2432) 16
+        """;
+    assertThat(out(sum, "--shader-model 5.0 --executor " + executor)).contains("2 passed");
   }
 
   @Test

@@ -246,6 +246,7 @@ public final class Wave {
       execute(running.exact(), env, budget);
     }
     program.work().add((executed - before) * n);
+    LaneCounts.add(n, running.code() != program.code);
     return finished
         ? RunResult.FINISHED
         : new RunResult(RunResult.Status.BUDGET_EXHAUSTED, loopSpan());

@@ -170,6 +170,9 @@ public final class WaveProgram {
   }
 
   private Op[] withKernels(Map<Stretch, LaneKernel> kernels) {
+    if (kernels.isEmpty()) {
+      return code;
+    }
     Op[] merged = code.clone();
     kernels.forEach(
         (stretch, kernel) -> merged[stretch.start()] = new KernelOp(stretch, kernel, code));

@@ -32,6 +32,7 @@ final class KernelCache {
       }
     }
     Map<Stretch, LaneKernel> compiled = KernelCompiler.compile(program, options);
+    Kernels.addCompiled(compiled.size());
     synchronized (kernels) {
       kernels.put(key, compiled);
     }

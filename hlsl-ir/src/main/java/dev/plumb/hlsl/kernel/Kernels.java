@@ -1,6 +1,7 @@
 package dev.plumb.hlsl.kernel;
 
 import dev.plumb.hlsl.interp.FlagWatch;
+import dev.plumb.hlsl.interp.LaneCounts;
 import dev.plumb.hlsl.interp.LaneKernel;
 import dev.plumb.hlsl.interp.Rehearsal;
 import dev.plumb.hlsl.interp.Stretch;
@@ -43,6 +44,7 @@ public final class Kernels {
   /// Set when the JIT leaves kernels slow: it was told not to compile, or cannot.
   private static volatile boolean hopeless;
 
+  private static final AtomicInteger COMPILED = new AtomicInteger();
   private static final AtomicInteger INSTALLED = new AtomicInteger();
 
   private Kernels() {}
@@ -52,9 +54,21 @@ public final class Kernels {
     return VectorModule.isPresent();
   }
 
-  /// How many stretches of programs run as kernels, of all programs so far.
-  public static int installed() {
-    return INSTALLED.get();
+  /// What has been, in all programs so far.
+  ///
+  /// @param compiled kernels that were compiled
+  /// @param used kernels that waves run
+  /// @param kernelLanes lanes of waves that ran kernels, helpers and idle ones too
+  /// @param interpretedLanes of waves that ran none
+  public record Statistics(int compiled, int used, long kernelLanes, long interpretedLanes) {}
+
+  public static Statistics statistics() {
+    return new Statistics(
+        COMPILED.get(), INSTALLED.get(), LaneCounts.withKernels(), LaneCounts.interpreted());
+  }
+
+  static void addCompiled(int kernels) {
+    COMPILED.addAndGet(kernels);
   }
 
   /// Sees to it that the program, which has not run yet, gets kernels as `kind` says.

@@ -1,6 +1,5 @@
-package dev.plumb.cli.render;
+package dev.plumb.cli;
 
-import dev.plumb.cli.InputException;
 import dev.plumb.hlsl.kernel.Kernels;
 import dev.plumb.hlsl.runtime.ExecutorKind;
 import picocli.CommandLine.Option;
@@ -13,10 +12,10 @@ public final class ExecutorOption {
       description =
           "what runs shaders: interp, the interpreter; kernel, code made for each shader; auto,"
               + " which changes from the first to the second where it pays (default: auto). The"
-              + " picture does not depend on it")
+              + " result does not depend on it")
   private ExecutorKind kind = ExecutorKind.byDefault();
 
-  ExecutorKind kind() throws InputException {
+  public ExecutorKind kind() throws InputException {
     if (kind == ExecutorKind.KERNEL && !Kernels.areAvailable()) {
       throw new InputException(
           "--executor kernel: this Java machine runs without the module jdk.incubator.vector");
