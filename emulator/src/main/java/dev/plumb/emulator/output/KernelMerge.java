@@ -3,7 +3,6 @@ package dev.plumb.emulator.output;
 import dev.plumb.emulator.pixel.PixelWave;
 import dev.plumb.emulator.resource.TileTexels;
 import dev.plumb.hlsl.kernel.ColumnKernel;
-import java.util.Arrays;
 
 /// Merges a wave's colours into texels of one word by a kernel: whole blocks in place, and quads by
 /// way of a row of texels in the order of lanes. One worker's.
@@ -37,15 +36,14 @@ final class KernelMerge {
   }
 
   /// The block's lanes `lane` on into the texels from `texel` on.
-  ///
-  /// @param uniform the colour is the same in all lanes
-  void block(int lane, int texel, boolean uniform) {
-    if (uniform && !readsTexels) {
-      kernel.run(columns, 0, row, 0, ColumnKernel.LANES);
-      Arrays.fill(words, texel, texel + TileTexels.BLOCK_TEXELS, row[0]);
-    } else {
-      kernel.run(columns, lane, words, texel, TileTexels.BLOCK_TEXELS);
-    }
+  void block(int lane, int texel) {
+    kernel.run(columns, lane, words, texel, TileTexels.BLOCK_TEXELS);
+  }
+
+  /// What texels become whose colour is that of lane 0, if it does not depend on what they were.
+  int overwritten() {
+    kernel.run(columns, 0, row, 0, ColumnKernel.LANES);
+    return row[0];
   }
 
   /// Adds lanes `mask` of a quad, whose texels are `texel` to `texel` + 3, to those of [#finish].

@@ -100,14 +100,20 @@ final class TargetMerger {
 
   private void mergeByKernel(
       PixelWave wave, TargetTile tile, long[] merged, int first, int end, int sample) {
+    boolean fills = wave.isUniform() && overwrites();
+    int word = fills ? kernelMerge.overwritten() : 0;
     int quad = first;
     while (quad < end) {
       int number = TileTexels.number(wave.left(quad), wave.top(quad));
       int texel = sample * TileTexels.TEXELS + number;
       if (wave.startsBlock(quad) && allOfBlock(merged, quad)) {
         kernelMerge.finish();
-        touchBlock(tile, number, sample);
-        kernelMerge.block(4 * quad, texel, wave.isUniform());
+        if (fills) {
+          tile.tile.fill(number, sample, word);
+        } else {
+          touchBlock(tile, number, sample);
+          kernelMerge.block(4 * quad, texel);
+        }
         quad += BLOCK_QUADS;
         continue;
       }

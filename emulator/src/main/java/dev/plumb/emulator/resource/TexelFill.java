@@ -2,10 +2,16 @@ package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /// Sets all texels of a view to one value: the clears (D3D11.3 §17.13).
 public final class TexelFill {
   private static final int LARGEST_TEXEL = 16;
+
+  /// Texels that are copied at a time: so few that they stay in the cache.
+  private static final int MOST_REPEATED = 1024;
 
   private TexelFill() {}
 
@@ -64,30 +70,12 @@ public final class TexelFill {
     texels.changed();
     for (int[] rect : rects) {
       int left = Math.max(0, rect[0]);
-      int top = Math.max(0, rect[1]);
-      int right = Math.min(rect[2], texels.width);
-      int bottom = Math.min(rect[3], texels.height);
-      if (left < right && top < bottom) {
-        for (int plane = firstPlane; plane < firstPlane + planes; plane++) {
-          int first = texels.texel(left, top, plane);
-          rectangle(texels, first, right - left, bottom - top, element);
+      int width = Math.min(rect[2], texels.width) - left;
+      for (int plane = firstPlane; width > 0 && plane < firstPlane + planes; plane++) {
+        for (int y = Math.max(0, rect[1]); y < Math.min(rect[3], texels.height); y++) {
+          run(texels, texels.texel(left, y, plane), width, element);
         }
       }
-    }
-  }
-
-  /// Stores a row of texels, then copies it to those below.
-  ///
-  /// @param first the number of the texel at the upper left
-  private static void rectangle(
-      Subresource texels, int first, int width, int height, byte[] element) {
-    Object array = texels.array();
-    int size = texelSize(texels);
-    texels.put(first, element);
-    repeat(array, first * size, size, width * size);
-    for (int y = 1; y < height; y++) {
-      int row = first + y * texels.width;
-      System.arraycopy(array, first * size, array, row * size, width * size);
     }
   }
 
@@ -116,7 +104,7 @@ public final class TexelFill {
       if (whole) {
         int[] texel = {depthBits, stencil & 0xff, 0, 0};
         fill(subresource, 0, subresource.planes, codec, texel);
-      } else {
+      } else if (view.format().hasStencil()) {
         part(subresource, codec, clearDepth, depthBits, clearStencil, stencil & 0xff);
       }
       if (clearDepth) {
@@ -127,6 +115,7 @@ public final class TexelFill {
     }
   }
 
+  /// Sets depth or stencil, and keeps the other.
   private static void part(
       Subresource subresource,
       FormatCodec codec,
@@ -134,14 +123,27 @@ public final class TexelFill {
       int depthBits,
       boolean clearStencil,
       int stencil) {
-    var scratch = new byte[16];
-    var texel = new int[4];
-    int texels = subresource.width * subresource.height * subresource.planes;
-    for (int t = 0; t < texels; t++) {
-      subresource.decode(t, codec, scratch, texel);
-      texel[0] = clearDepth ? depthBits : texel[0];
-      texel[1] = clearStencil ? stencil : texel[1];
-      subresource.encode(t, codec, scratch, texel);
+    int size = texelSize(subresource);
+    int[] value = new int[size];
+    int[] mask = new int[size];
+    var element = new byte[LARGEST_TEXEL];
+    codec.encode(new int[] {depthBits, stencil, 0, 0}, element, 0);
+    words(element, value);
+    codec.encodeBits(new int[] {clearDepth ? -1 : 0, clearStencil ? -1 : 0, 0, 0}, element, 0);
+    words(element, mask);
+    for (int w = 0; w < size; w++) {
+      setBits(subresource.words, w, size, value[w], mask[w]);
+    }
+  }
+
+  private static void words(byte[] element, int[] words) {
+    ByteBuffer.wrap(element).order(ByteOrder.LITTLE_ENDIAN).asIntBuffer().get(words);
+  }
+
+  private static void setBits(int[] words, int first, int step, int value, int mask) {
+    int set = value & mask;
+    for (int w = first; w < words.length; w += step) {
+      words[w] = words[w] & ~mask | set;
     }
   }
 
@@ -206,13 +208,25 @@ public final class TexelFill {
     fill(subresource, firstPlane, planes, element);
   }
 
-  /// Stores the first texel of the planes, then copies it, doubling.
   private static void fill(Subresource subresource, int firstPlane, int planes, byte[] element) {
     int first = subresource.texel(0, 0, firstPlane);
-    int texels = subresource.width * subresource.height * planes;
+    run(subresource, first, subresource.width * subresource.height * planes, element);
+  }
+
+  /// Sets `count` texels from number `first` on.
+  private static void run(Subresource subresource, int first, int count, byte[] element) {
     subresource.put(first, element);
     int size = texelSize(subresource);
-    repeat(subresource.array(), first * size, size, texels * size);
+    if (size > 1) {
+      repeat(subresource.array(), first * size, size, count * size);
+      return;
+    }
+    int end = first + count;
+    switch (subresource.storage) {
+      case FLOATS -> Arrays.fill(subresource.floats, first, end, subresource.floats[first]);
+      case WORDS -> Arrays.fill(subresource.words, first, end, subresource.words[first]);
+      case BYTES -> Arrays.fill(subresource.bytes, first, end, subresource.bytes[first]);
+    }
   }
 
   /// Entries of [Subresource#array] that a texel takes.
@@ -224,11 +238,11 @@ public final class TexelFill {
 
   /// Repeats the `period` entries at `first` over the `length` entries from there on.
   private static void repeat(Object array, int first, int period, int length) {
-    for (int done = period; done < length; done *= 2) {
-      System.arraycopy(array, first, array, first + done, Math.min(done, length - done));
-      if (done > length / 2) {
-        return;
-      }
+    int done = period;
+    while (done < length) {
+      int count = Math.min(Math.min(done, MOST_REPEATED * period), length - done);
+      System.arraycopy(array, first, array, first + done, count);
+      done += count;
     }
   }
 }

@@ -13,6 +13,8 @@ public final class TileTexels {
   private static final int BLOCK = 8;
   private static final int BLOCKS_PER_ROW = SIDE / BLOCK;
 
+  private static final int BLOCKS = BLOCKS_PER_ROW * BLOCKS_PER_ROW;
+
   public static final int TEXELS = SIDE * SIDE;
 
   public static final int BLOCK_TEXELS = BLOCK * BLOCK;
@@ -21,6 +23,11 @@ public final class TileTexels {
   private final int firstPlane;
   private final long[] present; // [plane], bit by block
   private final long[] changed; // [plane], bit by block
+
+  /// Blocks whose texels are all [#fill], and not in [#texels] yet.
+  private final long[] filled; // [plane], bit by block
+
+  private final int[] fill; // [plane * BLOCKS + block], words; or null without words
   private int left;
   private int top;
 
@@ -34,6 +41,8 @@ public final class TileTexels {
     texels = new Subresource(all.format, TEXELS, 1, planes);
     present = new long[planes];
     changed = new long[planes];
+    filled = new long[planes];
+    fill = isOfWords() ? new int[planes * BLOCKS] : null;
   }
 
   /// Whether this is a copy of that part.
@@ -54,6 +63,11 @@ public final class TileTexels {
     top = y;
     Arrays.fill(present, 0);
     Arrays.fill(changed, 0);
+    Arrays.fill(filled, 0);
+  }
+
+  private boolean isOfWords() {
+    return all.words != null && all.wordsPerTexel == 1;
   }
 
   /// The block of texel `number` of the first plane will be read.
@@ -62,6 +76,10 @@ public final class TileTexels {
     if ((present[plane] >>> block & 1) == 0) {
       present[plane] |= 1L << block;
       copy(block, plane, true);
+    } else if ((filled[plane] >>> block & 1) != 0) {
+      filled[plane] &= ~(1L << block);
+      int first = plane * TEXELS + block * BLOCK_TEXELS;
+      Arrays.fill(texels.words, first, first + BLOCK_TEXELS, fill[plane * BLOCKS + block]);
     }
   }
 
@@ -76,15 +94,50 @@ public final class TileTexels {
     long bit = 1L << number / BLOCK_TEXELS;
     present[plane] |= bit;
     changed[plane] |= bit;
+    filled[plane] &= ~bit;
+  }
+
+  /// All of the block's texels, which are of one word and within the edges, become `word`.
+  public void fill(int number, int plane, int word) {
+    overwrite(number, plane);
+    filled[plane] |= 1L << number / BLOCK_TEXELS;
+    fill[plane * BLOCKS + number / BLOCK_TEXELS] = word;
   }
 
   /// Copies what was written back.
   public void end() {
     for (int plane = 0; plane < changed.length; plane++) {
-      for (long rest = changed[plane]; rest != 0; rest &= rest - 1) {
+      for (long rest = changed[plane] & ~filled[plane]; rest != 0; rest &= rest - 1) {
         copy(Long.numberOfTrailingZeros(rest), plane, false);
       }
+      for (long rest = changed[plane] & filled[plane]; rest != 0; ) {
+        int block = Long.numberOfTrailingZeros(rest);
+        int count = likeIt(rest, plane, block);
+        fillBlocks(block, count, plane);
+        rest &= ~((1L << count) - 1 << block);
+      }
       changed[plane] = 0;
+    }
+  }
+
+  /// How many filled blocks of a row, from `block` on, have its word.
+  private int likeIt(long blocks, int plane, int block) {
+    int next = block + 1;
+    while (next % BLOCKS_PER_ROW != 0
+        && (blocks >>> next & 1) != 0
+        && fill[plane * BLOCKS + next] == fill[plane * BLOCKS + block]) {
+      next++;
+    }
+    return next - block;
+  }
+
+  /// Fills `count` blocks of a row of the subresource.
+  private void fillBlocks(int block, int count, int plane) {
+    int x = left + block % BLOCKS_PER_ROW * BLOCK;
+    int y = top + block / BLOCKS_PER_ROW * BLOCK;
+    int first = all.texel(x, y, firstPlane + plane);
+    for (int row = 0; row < BLOCK; row++, first += all.width) {
+      Arrays.fill(all.words, first, first + count * BLOCK, fill[plane * BLOCKS + block]);
     }
   }
 
@@ -97,7 +150,7 @@ public final class TileTexels {
     boolean whole = x + BLOCK <= all.width && y + BLOCK <= all.height;
     if (!whole) {
       copyInside(x, y, there, here, in);
-    } else if (all.words != null && all.wordsPerTexel == 1) {
+    } else if (isOfWords()) {
       if (in) {
         wordsIn(all.words, there, all.width, texels.words, here);
       } else {

@@ -62,6 +62,40 @@ class TileTexelsTest {
     assertThat(there.read()).isEqualTo(expected.read());
   }
 
+  /// Filled blocks are as blocks whose texels were written one by one, also if some are written
+  /// afterwards.
+  @Property(tries = 100)
+  void blocksCanBeFilled(@ForAll long seed) {
+    var random = new Random(seed);
+    Subresource there = random(random, Format.R8G8B8A8_UNORM, 100, 70);
+    var expected = new Subresource(there.format, 100, 70, 3);
+    expected.copyFrom(there);
+    var tile = new TileTexels(there, 1, 2);
+    tile.begin(0, 0);
+    for (int i = 0; i < 60; i++) {
+      int plane = random.nextInt(2);
+      int x = 8 * random.nextInt(8);
+      int y = 8 * random.nextInt(8);
+      int word = random.nextInt(3);
+      tile.fill(TileTexels.number(x, y), plane, word);
+      for (int n = 0; n < 64; n++) {
+        expected.words[expected.texel(x + n % 8, y + n / 8, 1 + plane)] = word;
+      }
+      int px = random.nextInt(64);
+      int py = random.nextInt(64);
+      int number = TileTexels.number(px, py);
+      tile.write(number, plane);
+      tile.texels.words[plane * TileTexels.TEXELS + number] = i;
+      expected.words[expected.texel(px, py, 1 + plane)] = i;
+      if (random.nextInt(20) == 0) {
+        tile.end();
+        assertThat(there.words).isEqualTo(expected.words);
+      }
+    }
+    tile.end();
+    assertThat(there.words).isEqualTo(expected.words);
+  }
+
   private static void read(Subresource from, int texel, byte[] into) {
     int size = from.format.bytesPerBlock();
     from.readRow(texel / from.width, texel % from.width * size, into, size);
