@@ -81,7 +81,7 @@ public final class OutputMerger implements PixelSink {
     boolean apart = readsTargets || batch.hasTargetSlices;
     int quad = 0;
     while (quad < wave.quads()) {
-      int end = apart ? endOfTriangle(wave, quad) : wave.quads();
+      int end = apart ? wave.endOfTriangle(quad) : wave.quads();
       for (int sample = 0; sample < samples; sample++) {
         samplesPassed += mergeSample(triangles, wave, late, quad, end, sample, counters);
       }
@@ -99,15 +99,6 @@ public final class OutputMerger implements PixelSink {
       count += Long.bitCount(word);
     }
     return count;
-  }
-
-  /// One triangle covers no pixel twice: its quads are a group.
-  private static int endOfTriangle(PixelWave wave, int quad) {
-    int end = quad + 1;
-    while (end < wave.quads() && wave.triangle(end) == wave.triangle(quad)) {
-      end++;
-    }
-    return end;
   }
 
   /// Merges one sample of all pixels of quads `quad` to before `end`. How many passed.

@@ -33,11 +33,15 @@ final class Barycentrics {
   private final double[] b2 = new double[PixelWave.LANES]; // [lane]
 
   /// The same in float, and corrected for perspective.
-  final float[] linearI = new float[PixelWave.LANES]; // [lane]
+  private final float[] linearI = new float[PixelWave.LANES]; // [lane]
 
-  final float[] linearJ = new float[PixelWave.LANES]; // [lane]
-  final float[] perspectiveI = new float[PixelWave.LANES]; // [lane]
-  final float[] perspectiveJ = new float[PixelWave.LANES]; // [lane]
+  private final float[] linearJ = new float[PixelWave.LANES]; // [lane]
+  private final float[] perspectiveI = new float[PixelWave.LANES]; // [lane]
+  private final float[] perspectiveJ = new float[PixelWave.LANES]; // [lane]
+
+  /// Whether there is no perspective in all of the wave, and only [#linearI] and [#linearJ] are
+  /// set.
+  private boolean flat;
 
   /// Clip space w.
   final float[] w = new float[PixelWave.LANES]; // [lane]
@@ -53,7 +57,7 @@ final class Barycentrics {
   private final double[] step2 = new double[PixelWave.LANES]; // [lane]
   private int steppedTriangle = NONE;
 
-  /// @param linear whether anybody reads [#linearI] and [#linearJ]
+  /// @param linear whether anybody reads [#linearI()] and [#linearJ()]
   Barycentrics(Place place, int sampleMask, boolean linear) {
     this.place = place;
     this.linear = linear;
@@ -65,8 +69,25 @@ final class Barycentrics {
     steppedTriangle = NONE;
   }
 
+  float[] linearI() {
+    return linearI;
+  }
+
+  float[] linearJ() {
+    return linearJ;
+  }
+
+  float[] perspectiveI() {
+    return flat ? linearI : perspectiveI;
+  }
+
+  float[] perspectiveJ() {
+    return flat ? linearJ : perspectiveJ;
+  }
+
   /// For the whole wave.
   void compute(TriangleSetup triangles, PixelWave wave, TriangleRuns runs) {
+    flat = false;
     boolean plain = place != Place.CENTRE || triangles.batch().kind.isLines();
     if (!plain && wave.isRow()) {
       computeRow(triangles, wave.triangle(0), wave.left(0), wave.top(0));
@@ -114,9 +135,10 @@ final class Barycentrics {
     float r0 = batch.rhw[3 * t];
     float r1 = batch.rhw[3 * t + 1];
     float r2 = batch.rhw[3 * t + 2];
-    if (r0 == r1 && r0 == r2) {
+    flat = r0 == r1 && r0 == r2;
+    if (flat) {
       stepFlat(first1, first2, inverse);
-      copyFlat(1 / r0, 0, PixelWave.LANES);
+      Arrays.fill(w, 1 / r0);
     } else {
       step(first1, first2, inverse);
       weigh(batch, t, 0, PixelWave.LANES);
@@ -180,11 +202,11 @@ final class Barycentrics {
     float r0 = batch.rhw[3 * t];
     float r1 = batch.rhw[3 * t + 1];
     float r2 = batch.rhw[3 * t + 2];
-    boolean flat = r0 == r1 && r0 == r2;
-    if (flat || linear) {
+    boolean same = r0 == r1 && r0 == r2;
+    if (same || linear) {
       round(first, end);
     }
-    if (flat) {
+    if (same) {
       copyFlat(1 / r0, first, end);
     } else {
       weighByPerspective(r0, r1, r2, first, end);

@@ -211,9 +211,9 @@ final class InputInterpolator {
     }
     switch (column.source) {
       case PERSPECTIVE ->
-          blend(triangles, wave, column.scalar, at.perspectiveI, at.perspectiveJ, evaluation);
+          blend(triangles, wave, column.scalar, at.perspectiveI(), at.perspectiveJ(), evaluation);
       case NOPERSPECTIVE ->
-          blend(triangles, wave, column.scalar, at.linearI, at.linearJ, evaluation);
+          blend(triangles, wave, column.scalar, at.linearI(), at.linearJ(), evaluation);
       default -> System.arraycopy(column.lanes, 0, evaluation, 0, 4 * wave.quads);
     }
     for (int lane = 0; lane < request.lanes && lane < 4 * wave.quads; lane++) {
@@ -270,8 +270,8 @@ final class InputInterpolator {
     int end = 4 * wave.quads;
     switch (column.source) {
       case PERSPECTIVE ->
-          blend(triangles, wave, column.scalar, at.perspectiveI, at.perspectiveJ, out);
-      case NOPERSPECTIVE -> blend(triangles, wave, column.scalar, at.linearI, at.linearJ, out);
+          blend(triangles, wave, column.scalar, at.perspectiveI(), at.perspectiveJ(), out);
+      case NOPERSPECTIVE -> blend(triangles, wave, column.scalar, at.linearI(), at.linearJ(), out);
       case CONSTANT, POSITION_Z, FRONT_FACE, PRIMITIVE_ID -> fillRuns(column, triangles, wave, at);
       case POSITION_X -> positions(wave.x(), at == null ? null : at.xFx8, out, end);
       case POSITION_Y -> positions(wave.y(), at == null ? null : at.yFx8, out, end);
@@ -347,12 +347,31 @@ final class InputInterpolator {
       float a0 = Float.intBitsToFloat(batch.attributes[at]);
       float d1 = Float.intBitsToFloat(batch.attributes[at + stride]) - a0;
       float d2 = Float.intBitsToFloat(batch.attributes[at + 2 * stride]) - a0;
-      boolean same = d1 == 0 && d2 == 0;
-      for (int lane = 4 * quad; lane < 4 * quad + 4; lane++) {
-        float value = same ? a0 : a0 + i[lane] * d1 + j[lane] * d2;
-        out[lane] = Float.floatToRawIntBits(value);
+      if (d1 == 0 && d2 == 0) {
+        fillQuad(batch.attributes[at], out, 4 * quad);
+      } else {
+        blendQuad(a0, d1, d2, i, j, out, 4 * quad);
       }
     }
+  }
+
+  private static void fillQuad(int bits, int[] out, int lane) {
+    out[lane] = bits;
+    out[lane + 1] = bits;
+    out[lane + 2] = bits;
+    out[lane + 3] = bits;
+  }
+
+  private static void blendQuad(
+      float a0, float d1, float d2, float[] i, float[] j, int[] out, int lane) {
+    float v0 = a0 + i[lane] * d1 + j[lane] * d2;
+    float v1 = a0 + i[lane + 1] * d1 + j[lane + 1] * d2;
+    float v2 = a0 + i[lane + 2] * d1 + j[lane + 2] * d2;
+    float v3 = a0 + i[lane + 3] * d1 + j[lane + 3] * d2;
+    out[lane] = Float.floatToRawIntBits(v0);
+    out[lane + 1] = Float.floatToRawIntBits(v1);
+    out[lane + 2] = Float.floatToRawIntBits(v2);
+    out[lane + 3] = Float.floatToRawIntBits(v3);
   }
 
   /// @param placesFx8 null for the pixels' centres

@@ -122,6 +122,17 @@ public final class PixelWave {
     return triangle[entry(quad)];
   }
 
+  /// The end of the quads from `quad`, the first of its triangle, that belong to the triangle. One
+  /// triangle covers no pixel twice.
+  public int endOfTriangle(int quad) {
+    int t = triangle[entry(quad)];
+    int end = quad;
+    do {
+      end += end < spread ? 1 : BLOCK_QUADS;
+    } while (end < quads && triangle[end] == t);
+    return end;
+  }
+
   /// The upper left pixel of a quad.
   public int left(int quad) {
     int entry = entry(quad);

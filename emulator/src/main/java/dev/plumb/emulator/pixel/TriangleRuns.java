@@ -10,11 +10,9 @@ final class TriangleRuns {
 
   /// Looks at a wave that has quads.
   void find(PixelWave wave) {
-    int step = wave.isWhole() ? PixelWave.BLOCK_QUADS : 1;
-    count = 1;
-    for (int quad = step; quad < wave.quads; quad += step) {
-      start[count] = quad;
-      count += wave.triangle[quad] == wave.triangle[quad - step] ? 0 : 1;
+    count = 0;
+    for (int quad = 0; quad < wave.quads; quad = wave.endOfTriangle(quad)) {
+      start[count++] = quad;
     }
     start[count] = wave.quads;
   }

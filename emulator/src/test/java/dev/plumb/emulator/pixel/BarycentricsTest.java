@@ -48,10 +48,10 @@ class BarycentricsTest {
       plain.compute(triangles, t, wave, runs.lane(run), runs.endLane(run));
     }
     int lanes = 4 * wave.quads();
-    assertSame(fast.linearI, plain.linearI, lanes);
-    assertSame(fast.linearJ, plain.linearJ, lanes);
-    assertSame(fast.perspectiveI, plain.perspectiveI, lanes);
-    assertSame(fast.perspectiveJ, plain.perspectiveJ, lanes);
+    assertSame(fast.linearI(), plain.linearI(), lanes);
+    assertSame(fast.linearJ(), plain.linearJ(), lanes);
+    assertSame(fast.perspectiveI(), plain.perspectiveI(), lanes);
+    assertSame(fast.perspectiveJ(), plain.perspectiveJ(), lanes);
     assertSame(fast.w, plain.w, lanes);
   }
 
