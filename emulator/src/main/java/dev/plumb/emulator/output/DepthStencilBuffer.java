@@ -6,7 +6,8 @@ import dev.plumb.emulator.resource.Subresource;
 
 /// Texels of a depth-stencil buffer, by their numbers in the subresource. Depth is in the values
 /// that the format can hold.
-abstract sealed class DepthStencilBuffer permits FloatDepthBuffer, CodecDepthStencilBuffer {
+abstract sealed class DepthStencilBuffer
+    permits FloatDepthBuffer, WordDepthStencilBuffer, ShortDepthBuffer {
   private final Subresource subresource;
 
   DepthStencilBuffer(Subresource subresource) {
@@ -15,10 +16,14 @@ abstract sealed class DepthStencilBuffer permits FloatDepthBuffer, CodecDepthSte
 
   /// Slice `slice` of the view.
   static DepthStencilBuffer of(DepthStencilView view, int slice) {
-    if (view.format() == Format.D32_FLOAT) {
-      return new FloatDepthBuffer(view.subresource(slice));
-    }
-    return new CodecDepthStencilBuffer(view.subresource(slice), view.format());
+    Subresource texels = view.subresource(slice);
+    return switch (view.format()) {
+      case D32_FLOAT -> new FloatDepthBuffer(texels);
+      case D16_UNORM -> new ShortDepthBuffer(texels);
+      case D24_UNORM_S8_UINT -> new WordDepthStencilBuffer(texels, false);
+      case D32_FLOAT_S8X24_UINT -> new WordDepthStencilBuffer(texels, true);
+      case Format format -> throw new IllegalArgumentException(format + " holds no depth");
+    };
   }
 
   final int texel(int x, int y, int sample) {

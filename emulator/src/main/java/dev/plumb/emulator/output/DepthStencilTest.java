@@ -159,17 +159,20 @@ final class DepthStencilTest {
       float min,
       float max,
       boolean write) {
+    float[] depths = floats.depths;
+    int first = floats.texel(x, y, sample);
+    int width = floats.texel(0, 1, 0);
     long passed = 0;
     float least = Float.POSITIVE_INFINITY;
     float greatest = Float.NEGATIVE_INFINITY;
     for (long rest = mask; rest != 0; rest &= rest - 1) {
       int bit = Long.numberOfTrailingZeros(rest);
-      int texel = floats.texel(x + bit % BLOCK, y + bit / BLOCK, sample);
+      int texel = first + (bit >> BlockCoverage.BLOCK_SHIFT) * width + bit % BLOCK;
       float depth = clamp(z[bit], min, max);
-      if (Comparison.holds(depthRelations, depth, floats.depths[texel])) {
+      if (depthPasses(depth, depths[texel])) {
         passed |= 1L << bit;
         if (write) {
-          floats.depths[texel] = depth;
+          depths[texel] = depth;
           least = Math.min(least, depth);
           greatest = Math.max(greatest, depth);
         }
@@ -179,6 +182,17 @@ final class DepthStencilTest {
       blocks.wrote(x, y, sample, passed, least, greatest);
     }
     return passed;
+  }
+
+  /// What is common without a look at all relations.
+  private boolean depthPasses(float depth, float stored) {
+    return switch (depthRelations) {
+      case Comparison.LESS -> depth < stored;
+      case Comparison.LESS | Comparison.EQUAL -> depth <= stored;
+      case Comparison.GREATER -> depth > stored;
+      case Comparison.GREATER | Comparison.EQUAL -> depth >= stored;
+      default -> Comparison.holds(depthRelations, depth, stored);
+    };
   }
 
   /// Tests and writes a sample of the wave's lanes `merged`, bit by lane, in order, and keeps those
@@ -244,7 +258,7 @@ final class DepthStencilTest {
   }
 
   private boolean depthPasses(DepthStencilBuffer buffer, int texel, float clampedDepth) {
-    return Comparison.holds(depthRelations, buffer.quantise(clampedDepth), buffer.depth(texel));
+    return depthPasses(buffer.quantise(clampedDepth), buffer.depth(texel));
   }
 
   private boolean test(
@@ -259,7 +273,7 @@ final class DepthStencilTest {
     float depth = buffer.quantise(clampedDepth);
     float stored = buffer.depth(texel);
     boolean inBounds = bounds == null || bounds.contain(stored);
-    boolean depthPasses = inBounds && Comparison.holds(depthRelations, depth, stored);
+    boolean depthPasses = inBounds && depthPasses(depth, stored);
     float after = depth;
     int storedStencil = buffer.stencil(texel);
     int afterStencil = storedStencil;
