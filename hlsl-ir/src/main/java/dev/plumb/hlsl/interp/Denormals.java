@@ -11,6 +11,7 @@ import dev.plumb.hlsl.ir.ScalarVariable;
 import dev.plumb.hlsl.ir.TernaryOp;
 import dev.plumb.hlsl.ir.UnaryOp;
 import dev.plumb.hlsl.ir.Value;
+import dev.plumb.hlsl.runtime.F32;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,7 +43,7 @@ final class Denormals {
   Denormals(Module module) {
     this.module = module;
     for (Module.Table table : module.tables()) {
-      if (table.bits().stream().anyMatch(Denormals::isDenormal)) {
+      if (table.bits().stream().anyMatch(Denormals::isForeign)) {
         found.add(place(table.array()));
       }
     }
@@ -54,13 +55,14 @@ final class Denormals {
     } while (changed);
   }
 
-  /// Whether the f32 `value` of that function may be a denormal.
+  /// Whether the f32 `value` of that function may be a denormal, or a NaN that no arithmetic gives.
   boolean possible(int inFunction, Value value) {
     return found.contains(new Place(Kind.VALUE, inFunction, value.id()));
   }
 
-  private static boolean isDenormal(long bits) {
-    return (bits & 0x7f80_0000) == 0 && (bits & 0x007f_ffff) != 0;
+  private static boolean isForeign(long bits) {
+    int word = (int) bits;
+    return F32.flush(word) != word || (F32.isNan(word) && word != F32.NAN);
   }
 
   private Place place(Value value) {
@@ -109,7 +111,7 @@ final class Denormals {
   private void inst(Inst inst) {
     switch (inst) {
       case Inst.Constant c -> {
-        if (c.type() == IrType.F32 && isDenormal(c.bits())) {
+        if (c.type() == IrType.F32 && isForeign(c.bits())) {
           add(place(c.result()));
         }
       }

@@ -188,6 +188,9 @@ final class FloatCode {
     result(r, false);
     r.unflushed = watched && (operand.mayBeDenormal() || a.unflushed);
     copyFacts(a, r);
+    if (negate && !flushes(operand)) {
+      r.negationOf = a;
+    }
   }
 
   /// x > 0 ? (x < 1 ? x : 1) : 0

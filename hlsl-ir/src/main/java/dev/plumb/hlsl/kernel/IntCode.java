@@ -9,10 +9,12 @@ import java.util.function.LongBinaryOperator;
 final class IntCode {
   private final VectorCode code;
   private final LaneForms forms;
+  private final BitSigns bits;
 
-  IntCode(VectorCode code, LaneForms forms) {
+  IntCode(VectorCode code, LaneForms forms, BitSigns bits) {
     this.code = code;
     this.forms = forms;
+    this.bits = bits;
   }
 
   void unary(UnaryOp op, IrType type, Lane a, Lane r) {
@@ -93,6 +95,9 @@ final class IntCode {
         code.intAssociative("AND", forms.intsLocal(b));
         forms.setInts(r);
         r.below = leastBound(a, b);
+        if (b.isConstant()) {
+          bits.and(a, b.bits(), r);
+        }
       }
       case OR, XOR -> {
         forms.ints(a);
@@ -101,7 +106,12 @@ final class IntCode {
       }
       case SHL -> shift("LSHL", a, b, r);
       case SHR -> shift(signed ? "ASHR" : "LSHR", a, b, r);
-      case EQ, NE -> compare(op.name(), a, b, r);
+      case EQ, NE -> {
+        compare(op.name(), a, b, r);
+        if (b.isConstant() && b.bits() == 0) {
+          bits.test(a, op == BinaryOp.NE, r);
+        }
+      }
       case LT, LE, GT, GE -> compare((signed ? "" : "U") + op.name(), a, b, r);
       case DIV, MOD, MUL_HIGH, MAKE_F64 -> throw new IllegalArgumentException(op.toString());
     }
@@ -203,6 +213,7 @@ final class IntCode {
     forms.ints(a);
     code.compareConst("NE", 0);
     forms.setMask(r);
+    bits.test(a, true, r);
   }
 
   /// The same bits.
@@ -210,5 +221,6 @@ final class IntCode {
     forms.ints(a);
     forms.setInts(r);
     r.below = a.below;
+    bits.test(a, false, r);
   }
 }

@@ -24,6 +24,16 @@ final class Lane {
   /// Local variable of the bits divided by 4, as of an offset that was made of an index; or NONE.
   int words = NONE;
 
+  /// Local variable of ints of which one bit decides, or NONE: of an int, all others are 0; a bool
+  /// is true where that one is set, or where it is not; see [BitSigns].
+  int bitSource = NONE;
+
+  int bit;
+  boolean whereSet;
+
+  /// The float of which it is the same with the sign changed, or null.
+  Lane negationOf;
+
   /// Made before the loop, and there for good.
   boolean hoisted;
 

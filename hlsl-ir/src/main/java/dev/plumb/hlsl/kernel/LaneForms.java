@@ -126,10 +126,12 @@ final class LaneForms {
     code.free(lane.mask);
     code.free(lane.flushed);
     code.free(lane.words);
+    code.free(lane.bitSource);
     lane.floats = Lane.NONE;
     lane.mask = Lane.NONE;
     lane.flushed = Lane.NONE;
     lane.words = Lane.NONE;
+    lane.bitSource = Lane.NONE;
   }
 
   /// Pushes an operand of float arithmetic: no denormals.

@@ -51,6 +51,7 @@ final class StretchCode {
   private final LaneForms forms;
   private final FloatCode floats;
   private final IntCode ints;
+  private final BitSigns bits;
   private final MemoryCode memory;
 
   private StretchCode(CodeBuilder cb, KernelOptions options, Stretch stretch) {
@@ -63,7 +64,8 @@ final class StretchCode {
     quads = watched ? cb.allocateLocal(TypeKind.REFERENCE) : Lane.NONE;
     forms = new LaneForms(code, columns, index, quads);
     floats = new FloatCode(code, forms, watched);
-    ints = new IntCode(code, forms);
+    bits = new BitSigns(code, forms);
+    ints = new IntCode(code, forms, bits);
     memory = new MemoryCode(code, forms, columns, locals, stretch.constantBuffers());
   }
 
@@ -325,12 +327,17 @@ final class StretchCode {
       floats.observable(a);
       floats.observable(b);
     }
-    forms.ints(b);
-    forms.ints(a);
-    forms.mask(in[0]);
-    code.blendInts();
+    boolean bySign = s.type() == IrType.F32 && !foreign && BitSigns.fits(in[0], a, b);
+    if (bySign) {
+      bits.select(in[0], a, b);
+    } else {
+      forms.ints(b);
+      forms.ints(a);
+      forms.mask(in[0]);
+      code.blendInts();
+    }
     forms.setInts(r);
-    r.anyNan = a.anyNan || b.anyNan;
+    r.anyNan = a.anyNan || b.anyNan || bySign;
     r.unflushed = a.unflushed || b.unflushed;
     r.noNan = a.noNan && b.noNan;
     r.whole = a.whole && b.whole;

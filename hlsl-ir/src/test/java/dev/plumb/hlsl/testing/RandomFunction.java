@@ -110,24 +110,28 @@ final class RandomFunction {
     return new Block(insts, Collections.nCopies(insts.size(), SourceSpan.NONE));
   }
 
-  private void emit(Inst inst) {
+  void emit(Inst inst) {
     blocks.peek().add(inst);
   }
 
-  private Value define(IrType type) {
+  IrType typeOf(Value value) {
+    return valueTypes.get(value.id());
+  }
+
+  Value define(IrType type) {
     var value = new Value(valueTypes.size());
     valueTypes.add(type);
     return value;
   }
 
   /// Makes `value` usable in what follows.
-  private Value show(Value value) {
+  Value show(Value value) {
     scopes.peek().add(value);
     return value;
   }
 
   /// A value of that type: one at hand, a variable or a constant.
-  private Value value(IrType type) {
+  Value value(IrType type) {
     if (random.nextInt(4) != 0) {
       List<Value> fitting =
           scopes.stream()
@@ -150,7 +154,7 @@ final class RandomFunction {
     return constant(type, module.bits(type));
   }
 
-  private Value constant(IrType type, long bits) {
+  Value constant(IrType type, long bits) {
     Value result = define(type);
     emit(new Inst.Constant(result, type, bits));
     return show(result);
@@ -222,6 +226,10 @@ final class RandomFunction {
   }
 
   private void ternary() {
+    if (random.nextInt(4) == 0) {
+      new RandomIdioms(this, random).signByBit();
+      return;
+    }
     TernaryOp op = pick(List.of(TernaryOp.values()));
     IrType type = type();
     if (!op.takes(type)) {
@@ -294,36 +302,11 @@ final class RandomFunction {
         switch (random.nextInt(4)) {
           case 0, 1 -> Optional.empty();
           case 2 -> Optional.of(value(IrType.U32));
-          default -> Optional.of(packedOffset());
+          default -> Optional.of(new RandomIdioms(this, random).packedOffset());
         };
     Value result = define(type);
     emit(new Inst.LoadConstant(result, 0, 4 * random.nextInt(20), dynamic));
     show(result);
-  }
-
-  /// As of `a[i >> 2][i & 3]`, or nearly so.
-  private Value packedOffset() {
-    IrType type = random.nextBoolean() ? IrType.I32 : IrType.U32;
-    int bits = random.nextInt(1, 3);
-    Value index = by(BinaryOp.AND, value(type), random.nextBoolean() ? 15 : -1 >>> 1);
-    Value bound = by(BinaryOp.MIN, index, random.nextInt(8, 64));
-    Value high = by(BinaryOp.SHR, bound, bits);
-    Value low = by(BinaryOp.AND, random.nextInt(4) == 0 ? index : bound, (1 << bits) - 1);
-    Value row = by(BinaryOp.MUL, high, random.nextInt(4) == 0 ? 12 : 4 << bits);
-    Value word = by(BinaryOp.SHL, low, 2);
-    Value sum = define(type);
-    emit(new Inst.Binary(sum, random.nextBoolean() ? BinaryOp.ADD : BinaryOp.OR, row, word));
-    Value offset = define(IrType.U32);
-    emit(new Inst.Unary(offset, UnaryOp.TO_U32, sum));
-    return show(offset);
-  }
-
-  private Value by(BinaryOp op, Value a, int constant) {
-    IrType type = valueTypes.get(a.id());
-    Value b = constant(type, constant);
-    Value result = define(type);
-    emit(new Inst.Binary(result, op, a, b));
-    return show(result);
   }
 
   // ---- control flow
