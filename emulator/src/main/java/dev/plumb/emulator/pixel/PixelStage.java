@@ -28,8 +28,11 @@ public final class PixelStage implements TileWorker {
   private final BlockSamples block;
   private final boolean sampleFrequency;
 
-  /// Whether anything asks for the depth at the pixels' centres.
-  private final boolean usesDepth;
+  /// Whether the early test asks for the depth at the pixels' centres, and whether anybody does
+  /// once they are in the wave.
+  private final boolean testsCentres;
+
+  private final boolean keepsDepth;
 
   /// Whether a pixel's shader must see what the one before it in the same place has written, as
   /// views with the rasterizer's order want it: then no place is in a wave twice.
@@ -66,7 +69,6 @@ public final class PixelStage implements TileWorker {
         new PixelCounters(desc.shader().map(s -> s.module().earlyDepthStencil()).orElse(true));
     listener = desc.listener().orElse(null);
     shading = desc.shader().map(shader -> new PixelShading(shader, desc, wave)).orElse(null);
-    usesDepth = sink.hasDepthStencil() || (shading != null && shading.readsDepth());
     single =
         shading != null
             && listener == null
@@ -76,6 +78,10 @@ public final class PixelStage implements TileWorker {
     order =
         desc.shader().map(shader -> orderOf(shader, desc)).orElse(DepthStencilOrder.WITHOUT_SHADER);
     testsEarly = order != DepthStencilOrder.LATE && sink.hasDepthStencil();
+    boolean testsLate = order != DepthStencilOrder.EARLY && sink.hasDepthStencil();
+    testsCentres = testsEarly && block.count == 1;
+    keepsDepth =
+        (shading != null && shading.readsDepth()) || (testsLate && desc.rasterSampleCount() == 1);
   }
 
   private static DepthStencilOrder orderOf(WaveProgram shader, PixelStageDesc desc) {
@@ -160,10 +166,10 @@ public final class PixelStage implements TileWorker {
         if (!hasRoom(x, y) && !flush(triangles)) {
           return false;
         }
-        if (usesDepth) {
+        if (keepsDepth) {
           triangles.blockZ(t, x, y, BlockCoverage.ALL, blockZ);
         }
-        wave.addWholeBlock(t, x, y, usesDepth ? blockZ : null);
+        wave.addWholeBlock(t, x, y, keepsDepth ? blockZ : null);
       }
     }
     counters.passedEarly(Binner.TILE_SIZE * Binner.TILE_SIZE);
@@ -180,7 +186,7 @@ public final class PixelStage implements TileWorker {
       dropPixels(Long.bitCount(mask));
       return true;
     }
-    if (usesDepth) {
+    if (testsCentres || keepsDepth) {
       triangles.blockZ(t, x, y, mask, blockZ);
     }
     long live = mask;
@@ -196,7 +202,7 @@ public final class PixelStage implements TileWorker {
     if (!hasRoom(x, y) && !flush(triangles)) {
       return false;
     }
-    wave.addSingles(t, x, y, live, usesDepth ? blockZ : null);
+    wave.addSingles(t, x, y, live, keepsDepth ? blockZ : null);
     return true;
   }
 
@@ -214,7 +220,7 @@ public final class PixelStage implements TileWorker {
       dropBlock(mask);
       return true;
     }
-    if (usesDepth) {
+    if (testsCentres || keepsDepth) {
       triangles.blockZ(t, x, y, mask, blockZ);
     }
     long left = mask;
@@ -279,7 +285,7 @@ public final class PixelStage implements TileWorker {
     if (!hasRoom(x, y) && !flush(triangles)) {
       return false;
     }
-    wave.addBlock(t, x, y, block, shaded, usesDepth ? blockZ : null);
+    wave.addBlock(t, x, y, block, shaded, keepsDepth ? blockZ : null);
     return true;
   }
 

@@ -18,4 +18,16 @@
 /// exactly that. Error: i and j within 1 ULP, and three more roundings of values no larger than the
 /// largest difference of the corners' values: at most 4 ULP of max |a|. Triangles that share an
 /// edge differ there by no more than that.
+///
+/// ## Shorter ways
+///
+/// Each gives the bits of a plain one, and a test holds the two together:
+///
+/// - pixels of one sample go from coverage to the wave without [BlockSamples] (plain: with a
+///   listener all go through it);
+/// - a tile that lies inside a triangle goes block by block, and whole blocks are known by their
+///   corner ([PixelWave#addWholeBlock]; plain: [PixelWave#addQuads]);
+/// - a wave of four blocks in a row gets its edge functions from a table of steps, and one of short
+///   runs is interpolated quad by quad ([Barycentrics]; plain: run by run);
+/// - a shader whose outputs are the same for all pixels runs once for a draw ([UniformPixels]).
 package dev.plumb.emulator.pixel;

@@ -20,9 +20,8 @@ public final class BlockCoverage {
 
   private static final int LAST = BLOCK_SIZE - 1;
 
-  /// Up to so many pixels within the bounds it takes less to look at each than at whole rows.
-  private static final int FEW_PIXELS = 16;
-
+  /// Bounds of up to so many pixels a side are small: most blocks that they meet are crossed by all
+  /// three edges, and it takes less to look at each pixel once than at whole rows for each edge.
   private static final int SMALL_SIDE = BLOCK_SIZE;
 
   private int a0;
@@ -43,7 +42,7 @@ public final class BlockCoverage {
   private int right;
   private int bottom;
 
-  /// Whether the triangle's bounds have few pixels.
+  /// Whether the triangle's bounds are small.
   private boolean small;
 
   /// Takes triangle `t`, and sample `sample` of the pattern.
@@ -63,9 +62,7 @@ public final class BlockCoverage {
     top = setup.top[t];
     right = setup.right[t];
     bottom = setup.bottom[t];
-    int width = right - left;
-    int height = bottom - top;
-    small = width <= SMALL_SIDE && height <= SMALL_SIDE && width * height <= FEW_PIXELS;
+    small = right - left <= SMALL_SIDE && bottom - top <= SMALL_SIDE;
   }
 
   private static long atFirstPixel(TriangleSetup setup, int edge, int xFx8, int yFx8) {
@@ -102,7 +99,7 @@ public final class BlockCoverage {
     return mask;
   }
 
-  /// [#many] for triangles with few pixels in their bounds: looks at these alone.
+  /// [#many] for triangles with small bounds: looks at their pixels alone.
   private long few(int x, int y) {
     int firstX = Math.max(left, x);
     int firstY = Math.max(top, y);
