@@ -3,6 +3,9 @@
 module dev.plumb.emulator {
   requires transitive dev.plumb.hlsl;
 
+  // loops that are fast only with it; where it is missing, plain ones run
+  requires static jdk.incubator.vector;
+
   // Device, DeviceContext, InfoQueue
   exports dev.plumb.emulator.api;
 

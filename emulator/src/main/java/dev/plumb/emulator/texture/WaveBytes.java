@@ -4,15 +4,16 @@ import dev.plumb.emulator.format.Component;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.Srgb;
 import dev.plumb.emulator.resource.Subresource;
+import java.util.Arrays;
 
 /// Components of 8 bits each, linear or sRGB, in one word. Their values lie between 0 and 1, so `a
 /// + (b - a) * w` is all that [TextureSampler#lerp] does.
 final class WaveBytes extends WaveTexels {
   /// 1 / 255 in two parts, of which the first has so few bits that its products with bytes are
   /// exact: both products together are a byte / 255f, correctly rounded.
-  private static final float PER_BYTE = 0x1.01p-8f;
+  static final float PER_BYTE = 0x1.01p-8f;
 
-  private static final float PER_BYTE_REST = 0x1.010102p-24f;
+  static final float PER_BYTE_REST = 0x1.010102p-24f;
 
   private static final float[] SRGB = new float[256]; // [byte]
 
@@ -26,11 +27,13 @@ final class WaveBytes extends WaveTexels {
   private final int[] shift = new int[COMPONENTS]; // to the component; -1 for none
   private final boolean srgb;
 
-  // [lane]: texels (x, y) (x + 1, y) (x, y + 1) (x + 1, y + 1)
-  private int[] w00 = {};
-  private int[] w10 = {};
-  private int[] w01 = {};
-  private int[] w11 = {};
+  /// Texels (x, y) (x + 1, y) (x, y + 1) (x + 1, y + 1) of each footprint, [texel][lane].
+  private int[][] texels = new int[4][0];
+
+  // for vectors: of the components that there are
+  private final int[] shifts; // [component]
+  private final float[][] decoded; // [component][lane]
+  private final int[] places = new int[4 * VectorRehearsal.WIDEST]; // scratch
 
   // [lane]: one component of them
   private float[] f00 = {};
@@ -45,12 +48,14 @@ final class WaveBytes extends WaveTexels {
     for (int level = 0; level < levels.length; level++) {
       words[level] = levels[level].words;
     }
-    java.util.Arrays.fill(shift, -1);
+    Arrays.fill(shift, -1);
     for (Component c : format.components()) {
       if (c.slot() >= 0) {
         shift[c.slot()] = c.bitOffset();
       }
     }
+    this.shifts = Arrays.stream(shift).filter(s -> s >= 0).toArray();
+    this.decoded = new float[shifts.length][];
   }
 
   static float decode(int component) {
@@ -60,11 +65,8 @@ final class WaveBytes extends WaveTexels {
   @Override
   void reserve(int lanes) {
     super.reserve(lanes);
-    if (w00.length < lanes) {
-      w00 = new int[lanes];
-      w10 = new int[lanes];
-      w01 = new int[lanes];
-      w11 = new int[lanes];
+    if (f00.length < lanes) {
+      texels = new int[4][lanes];
       f00 = new float[lanes];
       f10 = new float[lanes];
       f01 = new float[lanes];
@@ -89,11 +91,47 @@ final class WaveBytes extends WaveTexels {
       if (shift[c] < 0) {
         fillMissing(lanes, c, out);
       } else {
-        decode(lanes, w00, c, f00);
-        decode(lanes, w10, c, f10);
-        decode(lanes, w01, c, f01);
-        decode(lanes, w11, c, f11);
+        decode(lanes, texels[0], c, f00);
+        decode(lanes, texels[1], c, f10);
+        decode(lanes, texels[2], c, f01);
+        decode(lanes, texels[3], c, f11);
         weigh(lanes, columns.weight, rows.weight, out[c]);
+      }
+    }
+  }
+
+  @Override
+  boolean hasVectors() {
+    return !srgb;
+  }
+
+  @Override
+  void linearByVectors(
+      int lanes,
+      int[] level,
+      int common,
+      WaveFootprint columns,
+      WaveFootprint rows,
+      float[][] out) {
+    int used = 0;
+    for (int c = 0; c < COMPONENTS; c++) {
+      if (shift[c] < 0) {
+        fillMissing(lanes, c, out);
+      } else {
+        decoded[used++] = out[c];
+      }
+    }
+    int end = VectorRehearsal.endOfVectors(lanes);
+    if (common >= 0) {
+      columns.clear(lanes, end);
+      rows.clear(lanes, end);
+      VectorTexels.filter(
+          end, words[common], widths[common], columns, rows, places, shifts, decoded);
+    } else {
+      fetchFour(lanes, level, columns, rows);
+      for (int c = 0; c < used; c++) {
+        float[] into = decoded[c];
+        VectorTexels.weigh(end, texels, shifts[c], columns.weight, rows.weight, into);
       }
     }
   }
@@ -113,6 +151,10 @@ final class WaveBytes extends WaveTexels {
     int[] x1 = columns.second;
     int[] y0 = rows.first;
     int[] y1 = rows.second;
+    int[] w00 = texels[0];
+    int[] w10 = texels[1];
+    int[] w01 = texels[2];
+    int[] w11 = texels[3];
     for (int i = 0; i < lanes; i++) {
       int row0 = y0[i] * width;
       int row1 = y1[i] * width;
@@ -129,6 +171,10 @@ final class WaveBytes extends WaveTexels {
     int[] x1 = columns.second;
     int[] y0 = rows.first;
     int[] y1 = rows.second;
+    int[] w00 = texels[0];
+    int[] w10 = texels[1];
+    int[] w01 = texels[2];
+    int[] w11 = texels[3];
     for (int i = 0; i < lanes; i++) {
       int[] from = words[level[i]];
       int width = widths[level[i]];
@@ -167,6 +213,7 @@ final class WaveBytes extends WaveTexels {
       WaveFootprint columns,
       WaveFootprint rows,
       float[][] out) {
+    int[] w00 = texels[0];
     for (int i = 0; i < lanes; i++) {
       w00[i] = words[level[i]][rows.first[i] * widths[level[i]] + columns.first[i]];
     }
@@ -174,7 +221,7 @@ final class WaveBytes extends WaveTexels {
       if (shift[c] < 0) {
         fillMissing(lanes, c, out);
       } else {
-        decode(lanes, w00, c, out[c]);
+        decode(lanes, texels[0], c, out[c]);
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.plumb.emulator.texture;
 
 import dev.plumb.emulator.state.TextureAddressMode;
 import dev.plumb.hlsl.runtime.SampleRequest;
+import java.util.Arrays;
 
 /// The texels of a level around the coordinates of a wave, in one direction (D3D11.3 §7.18.9): as
 /// [TextureAddress], in loops without branches.
@@ -14,7 +15,7 @@ final class WaveFootprint {
   private static final int MOST_WITH_OFFSETS = MOST_TEXELS / 10;
 
   /// 1.5 * 2^23: between 2^23 and 2^24 floats are integers.
-  private static final float ROUNDER = 12582912f;
+  static final float ROUNDER = 12582912f;
 
   private final TextureAddressMode mode;
   private final int size; // of level 0
@@ -44,7 +45,7 @@ final class WaveFootprint {
     return mode == TextureAddressMode.CLAMP ? size <= MOST_WITH_OFFSETS : powerOfTwo;
   }
 
-  private void reserve(int lanes) {
+  void reserve(int lanes) {
     if (reduced.length < lanes) {
       reduced = new float[lanes];
       sizes = new int[lanes];
@@ -54,9 +55,14 @@ final class WaveFootprint {
     }
   }
 
+  /// Makes lanes from `from` to before `end` look at texel 0.
+  void clear(int from, int end) {
+    Arrays.fill(first, from, end, 0);
+    Arrays.fill(second, from, end, 0);
+  }
+
   /// Takes coordinates; what does not depend on the level.
   void take(SampleRequest r, int coordinate) {
-    reserve(r.lanes);
     float[] from = r.coordinates[coordinate];
     switch (mode) {
       case WRAP -> wrap(r.lanes, from, reduced);
@@ -94,8 +100,12 @@ final class WaveFootprint {
   ///
   /// @param offsets [lane] or null
   void locate(int lanes, int[] level, int common, int[] sizesOf, int[] offsets, boolean linear) {
+    if (common >= 0 && linear && offsets == null && mode == TextureAddressMode.WRAP && powerOfTwo) {
+      wrapPairs(lanes, reduced, sizesOf[common], first, second, weight);
+      return;
+    }
     if (common >= 0) {
-      java.util.Arrays.fill(sizes, 0, lanes, sizesOf[common]);
+      Arrays.fill(sizes, 0, lanes, sizesOf[common]);
     } else {
       for (int i = 0; i < lanes; i++) {
         sizes[i] = sizesOf[level[i]];
@@ -111,6 +121,18 @@ final class WaveFootprint {
       address(lanes, second);
     }
     address(lanes, first);
+  }
+
+  /// All steps at once, for what is most common.
+  private static void wrapPairs(
+      int lanes, float[] from, int size, int[] first, int[] second, float[] weights) {
+    for (int i = 0; i < lanes; i++) {
+      int fx8 = (int) ((from[i] * size - 0.5f) * 256f + ROUNDER - ROUNDER);
+      int texel = fx8 >> 8;
+      weights[i] = (fx8 & 0xff) * (1 / 256f);
+      first[i] = texel & (size - 1);
+      second[i] = texel + 1 & (size - 1);
+    }
   }
 
   private static void toFixed(int lanes, float[] from, int[] sizes, float less, int[] fx8) {

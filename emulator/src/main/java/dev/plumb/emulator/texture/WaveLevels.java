@@ -6,6 +6,7 @@ import dev.plumb.emulator.state.SamplerDesc;
 import dev.plumb.emulator.state.TextureFilter;
 import dev.plumb.hlsl.ir.SampleOp;
 import dev.plumb.hlsl.runtime.SampleRequest;
+import java.util.Arrays;
 
 /// The levels of a texture of two dimensions that the lanes of a wave look at, and how much of each
 /// (D3D11.3 §7.18.10, §7.18.11). What is the same for a quad is done once for it.
@@ -20,8 +21,13 @@ final class WaveLevels {
   int[] level = {}; // [lane]; the more detailed one of two
   float[] weight = {}; // [lane] of the level after that, in steps of 1/256, below 1
 
-  /// [quad] or [lane] before bias and clamps.
-  private float[] lods = {};
+  private float[] lods = {}; // [quad] or [lane]
+  private int[] fx8 = {}; // [quad] or [lane] of the level of detail
+
+  /// Whether bias and clamps are numbers; and the greatest of the lower clamps.
+  private final boolean ordinary;
+
+  private final float lowest;
 
   /// The level of all lanes, -1 where they differ.
   int common;
@@ -35,19 +41,24 @@ final class WaveLevels {
     this.leastLod = view.leastLod();
     this.width = view.subresource(0, 0).width;
     this.height = view.subresource(0, 0).height;
+    this.lowest = Math.max(0, Math.max(sampler.minLod(), leastLod));
+    this.ordinary =
+        Float.isFinite(sampler.mipLodBias())
+            && !Float.isNaN(lowest)
+            && !Float.isNaN(sampler.maxLod());
   }
 
-  private void reserve(int lanes) {
+  void reserve(int lanes) {
     if (level.length < lanes) {
       level = new int[lanes];
       weight = new float[lanes];
       lods = new float[lanes];
+      fx8 = new int[lanes];
     }
   }
 
   void find(SampleRequest r) {
     int lanes = r.lanes;
-    reserve(lanes);
     boolean perQuad = r.op == SampleOp.SAMPLE && r.clamp == null;
     common = -1;
     single = true;
@@ -99,27 +110,114 @@ final class WaveLevels {
 
   /// Levels and weights from `count` levels of detail, each that of `lanesEach` lanes.
   private void choose(int count, float[] clamp, int lanesEach) {
-    boolean nearest = sampler.filter().mip() == TextureFilter.POINT;
-    float bias = sampler.mipLodBias();
-    int least = Integer.MAX_VALUE;
-    int most = 0;
-    int weights = 0;
-    for (int i = 0, lane = 0; i < count; i++) {
-      float min = clamp == null ? sampler.minLod() : Math.max(sampler.minLod(), clamp[i]);
-      float lod = LevelOfDetail.clamp(lods[i] + bias, min, sampler.maxLod());
-      int fx8 = LevelOfDetail.toFixed(Math.max(lod, leastLod), levels);
-      int chosen = nearest ? LevelOfDetail.nearest(Math.max(lod, leastLod), levels) : fx8 >> 8;
-      int rest = nearest ? 0 : fx8 & 0xff;
-      least = Math.min(least, chosen);
-      most = Math.max(most, chosen);
-      weights |= rest;
-      float w = rest * (1 / 256f);
-      for (int last = lane + lanesEach; lane < last; lane++) {
-        level[lane] = chosen;
-        weight[lane] = w;
+    if (clamp == null && ordinary && !anyNan(lods, count)) {
+      limit(count, lods, sampler.mipLodBias(), lowest, sampler.maxLod(), levels - 1f);
+    } else {
+      limitEach(count, clamp);
+    }
+    if (sampler.filter().mip() == TextureFilter.POINT) {
+      nearest(count, lods, fx8);
+    } else {
+      toFixed(count, lods, fx8);
+    }
+    spread(count, lanesEach, count * lanesEach);
+  }
+
+  private static boolean anyNan(float[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      if (Float.isNaN(values[i])) {
+        return true;
       }
     }
-    common = least == most ? least : -1;
-    single = weights == 0;
+    return false;
+  }
+
+  /// As [#limitEach]: bounds that are numbers can be taken in any order.
+  private static void limit(
+      int count, float[] lods, float bias, float lowest, float highest, float last) {
+    for (int i = 0; i < count; i++) {
+      lods[i] = Math.min(last, Math.max(lowest, Math.min(lods[i] + bias, highest)));
+    }
+  }
+
+  /// Bias and clamps of sampler, shader and texture, and the levels that there are.
+  private void limitEach(int count, float[] clamp) {
+    for (int i = 0; i < count; i++) {
+      float min = clamp == null ? sampler.minLod() : Math.max(sampler.minLod(), clamp[i]);
+      float lod = LevelOfDetail.clamp(lods[i] + sampler.mipLodBias(), min, sampler.maxLod());
+      lods[i] = LevelOfDetail.limit(Math.max(lod, leastLod), levels);
+    }
+  }
+
+  /// As [LevelOfDetail#nearest], of limited ones.
+  private static void nearest(int count, float[] lods, int[] fx8) {
+    for (int i = 0; i < count; i++) {
+      fx8[i] = (int) (lods[i] + 0.5) << 8;
+    }
+  }
+
+  /// As [LevelOfDetail#toFixed], of limited ones.
+  private static void toFixed(int count, float[] lods, int[] fx8) {
+    for (int i = 0; i < count; i++) {
+      fx8[i] = (int) (lods[i] * 256f + WaveFootprint.ROUNDER - WaveFootprint.ROUNDER);
+    }
+  }
+
+  /// From [#fx8] to all lanes.
+  private void spread(int count, int lanesEach, int lanes) {
+    int least = least(count, fx8);
+    int most = most(count, fx8);
+    common = least >> 8 == most >> 8 ? least >> 8 : -1;
+    single = fractions(count, fx8) == 0;
+    if (least == most) {
+      Arrays.fill(level, 0, lanes, least >> 8);
+      Arrays.fill(weight, 0, lanes, (least & 0xff) * (1 / 256f));
+    } else if (lanesEach == 1) {
+      split(lanes, fx8, level, weight);
+    } else {
+      splitQuads(count, fx8, level, weight);
+    }
+  }
+
+  private static int least(int count, int[] values) {
+    int least = Integer.MAX_VALUE;
+    for (int i = 0; i < count; i++) {
+      least = Math.min(least, values[i]);
+    }
+    return least;
+  }
+
+  private static int most(int count, int[] values) {
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+      most = Math.max(most, values[i]);
+    }
+    return most;
+  }
+
+  private static int fractions(int count, int[] fx8) {
+    int fractions = 0;
+    for (int i = 0; i < count; i++) {
+      fractions |= fx8[i] & 0xff;
+    }
+    return fractions;
+  }
+
+  private static void split(int count, int[] fx8, int[] levels, float[] weights) {
+    for (int i = 0; i < count; i++) {
+      levels[i] = fx8[i] >> 8;
+      weights[i] = (fx8[i] & 0xff) * (1 / 256f);
+    }
+  }
+
+  private static void splitQuads(int count, int[] fx8, int[] levels, float[] weights) {
+    for (int i = 0; i < count; i++) {
+      int level = fx8[i] >> 8;
+      float weight = (fx8[i] & 0xff) * (1 / 256f);
+      for (int lane = 4 * i; lane < 4 * i + 4; lane++) {
+        levels[lane] = level;
+        weights[lane] = weight;
+      }
+    }
   }
 }

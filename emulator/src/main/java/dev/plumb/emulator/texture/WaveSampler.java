@@ -27,6 +27,8 @@ final class WaveSampler {
   private final WaveTexels texels;
 
   private int[] nextLevel = {}; // [lane]
+  private int[][] bits = {}; // [component][lane] of results on their way
+  private long sampled; // lanes so far
 
   /// For [#fits].
   WaveSampler(ShaderResourceView.OfTexture view, SamplerDesc sampler) {
@@ -70,25 +72,90 @@ final class WaveSampler {
   }
 
   void sample(SampleRequest r) {
-    int lanes = r.lanes;
+    sampled += r.lanes;
+    boolean vectors = VectorRehearsal.isFast();
+    if (!vectors && sampled > VectorRehearsal.HOT) {
+      VectorRehearsal.start();
+    }
+    sample(r, vectors);
+  }
+
+  /// @param vectors whether to run loops of [VectorTexels] where there are some
+  void sample(SampleRequest r, boolean vectors) {
+    reserve(VectorRehearsal.endOfVectors(r.lanes));
     chosen.find(r);
     columns.take(r, 0);
     rows.take(r, 1);
-    texels.reserve(lanes);
+    if (vectors && linear && texels.hasVectors()) {
+      sampleByVectors(r);
+    } else {
+      sampleByLanes(r);
+    }
+  }
+
+  private void reserve(int lanes) {
+    if (nextLevel.length < lanes) {
+      nextLevel = new int[lanes];
+      bits = new int[WaveTexels.COMPONENTS][lanes];
+      columns.reserve(lanes);
+      rows.reserve(lanes);
+      texels.reserve(lanes);
+      chosen.reserve(lanes);
+    }
+  }
+
+  private void sampleByLanes(SampleRequest r) {
     filter(r, chosen.level, chosen.common, texels.near);
     if (!chosen.single) {
-      int common = chosen.common < 0 ? -1 : Math.min(levels - 1, chosen.common + 1);
-      goToNextLevel(lanes);
-      filter(r, nextLevel, common, texels.far);
-      texels.mix(lanes, chosen.weight);
+      goToNextLevel(r.lanes);
+      filter(r, nextLevel, nextCommon(), texels.far);
+      texels.mix(r.lanes, chosen.weight);
     }
     put(r, texels.near);
   }
 
-  private void goToNextLevel(int lanes) {
-    if (nextLevel.length < lanes) {
-      nextLevel = new int[lanes];
+  /// Whole vectors: lanes behind the last one are computed along.
+  private void sampleByVectors(SampleRequest r) {
+    int end = VectorRehearsal.endOfVectors(r.lanes);
+    boolean all = LaneMask.hasFirst(r.active, r.lanes) && r.results[0].length >= end;
+    locate(r, chosen.level, chosen.common);
+    texels.linearByVectors(r.lanes, chosen.level, chosen.common, columns, rows, texels.near);
+    if (!chosen.single) {
+      goToNextLevel(r.lanes);
+      locate(r, nextLevel, nextCommon());
+      texels.linearByVectors(r.lanes, nextLevel, nextCommon(), columns, rows, texels.far);
     }
+    putByVectors(end, all ? r.results : bits);
+    if (!all) {
+      copyActive(r);
+    }
+  }
+
+  private void putByVectors(int end, int[][] results) {
+    for (int c = 0; c < results.length; c++) {
+      if (chosen.single) {
+        VectorTexels.bits(end, texels.near[c], results[c]);
+      } else {
+        VectorTexels.mixBits(end, texels.near[c], texels.far[c], chosen.weight, results[c]);
+      }
+    }
+  }
+
+  private int nextCommon() {
+    return chosen.common < 0 ? -1 : Math.min(levels - 1, chosen.common + 1);
+  }
+
+  private void copyActive(SampleRequest r) {
+    for (int c = 0; c < r.results.length; c++) {
+      for (int lane = LaneMask.next(r.active, 0, r.lanes);
+          lane < r.lanes;
+          lane = LaneMask.next(r.active, lane + 1, r.lanes)) {
+        r.results[c][lane] = bits[c][lane];
+      }
+    }
+  }
+
+  private void goToNextLevel(int lanes) {
     int last = levels - 1;
     int[] level = chosen.level;
     for (int i = 0; i < lanes; i++) {
@@ -96,11 +163,15 @@ final class WaveSampler {
     }
   }
 
-  private void filter(SampleRequest r, int[] level, int common, float[][] out) {
+  private void locate(SampleRequest r, int[] level, int common) {
     int[] along = r.offsets.length > 0 ? r.offsets[0] : null;
     int[] down = r.offsets.length > 1 ? r.offsets[1] : null;
     columns.locate(r.lanes, level, common, widths, along, linear);
     rows.locate(r.lanes, level, common, heights, down, linear);
+  }
+
+  private void filter(SampleRequest r, int[] level, int common, float[][] out) {
+    locate(r, level, common);
     if (linear) {
       texels.linear(r.lanes, level, common, columns, rows, out);
     } else {
@@ -109,11 +180,7 @@ final class WaveSampler {
   }
 
   private static void put(SampleRequest r, float[][] values) {
-    boolean all = true;
-    for (int word = 0; word < r.lanes >> 6; word++) {
-      all &= r.active[word] == -1L;
-    }
-    int whole = all ? r.lanes & ~63 : 0;
+    int whole = LaneMask.hasFirst(r.active, r.lanes) ? r.lanes : 0;
     for (int c = 0; c < r.results.length; c++) {
       int[] results = r.results[c];
       float[] from = values[c];

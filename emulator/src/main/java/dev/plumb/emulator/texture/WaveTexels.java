@@ -48,11 +48,28 @@ abstract class WaveTexels {
     return c.bits() == 8 && c.kind() == ComponentKind.UNORM;
   }
 
+  /// @param lanes of whole vectors
   void reserve(int lanes) {
     if (near[0].length < lanes) {
       near = new float[COMPONENTS][lanes];
       far = new float[COMPONENTS][lanes];
     }
+  }
+
+  /// Whether there are loops of [VectorTexels] for it.
+  boolean hasVectors() {
+    return false;
+  }
+
+  /// As [#linear], by [VectorTexels].
+  void linearByVectors(
+      int lanes,
+      int[] level,
+      int common,
+      WaveFootprint columns,
+      WaveFootprint rows,
+      float[][] out) {
+    throw new UnsupportedOperationException();
   }
 
   /// The four texels of each footprint, weighed.

@@ -80,8 +80,39 @@ class WaveSamplerTest {
     TextureSampler.of(view, sampler).sample(plain);
     plain.results = before;
     PreparedSampler.of(view, sampler).sample(plain);
-    for (int c = 0; c < results.length; c++) {
-      assertThat(canonical(before[c])).isEqualTo(canonical(results[c]));
+    compare(before, results);
+  }
+
+  private static void compare(int[][] results, int[][] expected) {
+    for (int c = 0; c < expected.length; c++) {
+      assertThat(canonical(results[c])).isEqualTo(canonical(expected[c]));
+    }
+  }
+
+  /// The Vector API's loops, too; results are as long as the lanes, or as whole vectors. One
+  /// sampler answers waves of several lengths.
+  @Property(tries = 1000)
+  void vectorsAndLanesGiveTheSameBits(@ForAll long seed) {
+    var random = new Random(seed);
+    ShaderResourceView.OfTexture view = view(random);
+    SamplerDesc sampler = sampler(random);
+    if (!WaveSampler.fits(view, sampler)) {
+      return;
+    }
+    var waves = new WaveSampler(view, sampler);
+    for (int i = 0; i < 3; i++) {
+      SampleRequest r = request(random, view);
+      if (waves.answers(r)) {
+        int[][] before = Arrays.stream(r.results).map(int[]::clone).toArray(int[][]::new);
+        int[][] expected = r.results;
+        TextureSampler.of(view, sampler).sample(r);
+        int length = random.nextBoolean() ? r.lanes : VectorRehearsal.endOfVectors(r.lanes);
+        Arrays.setAll(before, c -> Arrays.copyOf(before[c], length));
+        r.results = before;
+        waves.sample(r, true);
+        Arrays.setAll(before, c -> Arrays.copyOf(before[c], r.lanes));
+        compare(before, expected);
+      }
     }
   }
 

@@ -25,7 +25,7 @@ public final class ColumnKernels {
     Kernels.inBackground(
         () -> {
           if (KernelCompiler.isAvailable()) {
-            JitDirectives.give();
+            JitDirectives.give(JitDirectives.KERNELS);
             ColumnKernel kernel = compile(expr);
             if (rehearse(expr, kernel, columns)) {
               ready.accept(kernel);

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/// Tells the JIT how to compile kernels, as `jcmd Compiler.directives_add` does.
+/// Tells the JIT how to compile vector code, as `jcmd Compiler.directives_add` does.
 ///
 /// - Not by C1: its code for vectors is hardly faster than none, and a long kernel that C1 has
 ///   compiled in part (tier 2) but cannot in full (tier 3) would never come to C2.
@@ -16,10 +18,13 @@ import javax.management.ObjectName;
 ///   so by itself only if it has been counted often enough by then; else all vectors around the
 ///   gather are boxed.
 final class JitDirectives {
+  /// The methods of kernels.
+  static final String KERNELS = "dev/plumb/hlsl/kernel/StretchKernel*.run";
+
   private static final String TEXT =
       """
       [{
-        match: "dev/plumb/hlsl/kernel/StretchKernel*.run",
+        match: "%s",
         c1: { Exclude: true },
         c2: {
           BackgroundCompilation: false,
@@ -28,21 +33,20 @@ final class JitDirectives {
       }]
       """;
 
-  private static boolean given;
+  private static final Set<String> GIVEN = new HashSet<>();
 
   private JitDirectives() {}
 
-  /// Once. Where the JVM takes none, kernels get fast later, or the rehearsal finds that they do
-  /// not.
-  static synchronized void give() {
-    if (given) {
+  /// Once for each pattern of methods. Where the JVM takes none, vector code gets fast later, or
+  /// the rehearsal finds that it does not.
+  static synchronized void give(String methods) {
+    if (!GIVEN.add(methods)) {
       return;
     }
-    given = true;
     try {
       Path file = Files.createTempFile("plumb", ".json");
       try {
-        Files.writeString(file, TEXT);
+        Files.writeString(file, TEXT.formatted(methods));
         ManagementFactory.getPlatformMBeanServer()
             .invoke(
                 new ObjectName("com.sun.management:type=DiagnosticCommand"),

@@ -30,7 +30,7 @@ public final class Kernels {
 
   private static final long WAITING_NANOS = 3_000_000_000L;
 
-  /// On which kernels are made that nobody waits for.
+  /// On which vector code is made and rehearsed that nobody waits for.
   private static final ExecutorService MAKER =
       Executors.newSingleThreadExecutor(
           task -> {
@@ -100,7 +100,7 @@ public final class Kernels {
       if (!KernelCompiler.isAvailable()) {
         return;
       }
-      JitDirectives.give();
+      JitDirectives.give(JitDirectives.KERNELS);
       KernelOptions strict = KernelOptions.strict();
       if (Watch.FOUND.isEmpty() || !program.isRepeatable()) {
         make(strict, program::install);

@@ -60,6 +60,15 @@ final class VectorModule {
     }
   }
 
+  /// The module, if it is there or can be had.
+  static Optional<Module> find() {
+    try {
+      return isPresent() ? Optional.of(module()) : Optional.empty();
+    } catch (ReflectiveOperationException e) {
+      return Optional.empty();
+    }
+  }
+
   /// Lanes of the machine's widest vectors: 4, 8 or 16; 0 without the Vector API. Found out when
   /// asked for: to load the API takes a while.
   static int lanes() {
@@ -67,10 +76,10 @@ final class VectorModule {
   }
 
   private static final class Found {
-    static final int LANES = find();
+    static final int LANES = count();
   }
 
-  private static int find() {
+  private static int count() {
     if (!isPresent()) {
       return 0;
     }

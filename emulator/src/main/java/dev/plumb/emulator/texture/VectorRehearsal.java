@@ -1,0 +1,63 @@
+package dev.plumb.emulator.texture;
+
+import dev.plumb.emulator.state.TextureAddressMode;
+import dev.plumb.hlsl.kernel.VectorLoops;
+import dev.plumb.hlsl.kernel.VectorLoops.Loop;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// Knows whether [VectorTexels] is fast, and has it made so when there is much to sample.
+final class VectorRehearsal {
+  /// Lanes that one sampler has sampled when vectors become worth it.
+  static final long HOT = 2_000_000;
+
+  static final int WIDEST = 16; // lanes of a vector
+
+  private static final String METHODS = "dev/plumb/emulator/texture/VectorTexels.*";
+
+  private static final int LANES = 256; // of a rehearsal
+
+  private static final AtomicBoolean STARTED = new AtomicBoolean();
+  private static volatile boolean fast;
+
+  private VectorRehearsal() {}
+
+  /// Where the last vector of so many lanes ends, whatever its width: arrays are so long.
+  static int endOfVectors(int lanes) {
+    return (lanes + WIDEST - 1) & -WIDEST;
+  }
+
+  static boolean isFast() {
+    return fast;
+  }
+
+  /// Once; returns at once.
+  static void start() {
+    if (!STARTED.getAndSet(true)) {
+      Module here = VectorRehearsal.class.getModule();
+      VectorLoops.rehearse(
+          METHODS, module -> here.addReads(module), VectorRehearsal::loops, () -> fast = true);
+    }
+  }
+
+  private static List<Loop> loops(int lanes) {
+    var words = new int[4][LANES];
+    var floats = new float[4][LANES];
+    var bits = new int[LANES];
+    int[] places = new int[4 * WIDEST];
+    int[] shifts = {0, 8, 16, 24};
+    var footprint = new WaveFootprint(TextureAddressMode.WRAP, LANES);
+    footprint.reserve(LANES);
+    int vectors = LANES / lanes;
+    return List.of(
+        new Loop(
+            () -> VectorTexels.filter(LANES, bits, 1, footprint, footprint, places, shifts, floats),
+            170 * vectors),
+        new Loop(
+            () -> VectorTexels.weigh(LANES, words, 8, floats[0], floats[1], floats[2]),
+            36 * vectors),
+        new Loop(() -> VectorTexels.bits(LANES, floats[0], bits), 2 * vectors),
+        new Loop(
+            () -> VectorTexels.mixBits(LANES, floats[0], floats[1], floats[2], bits), 7 * vectors));
+  }
+}
