@@ -51,10 +51,6 @@ final class WaveFloats extends WaveTexels {
     }
   }
 
-  private static float weigh(float a, float b, float w) {
-    return w == 0 ? a : TextureSampler.lerp(a, b, w);
-  }
-
   @Override
   void point(
       int lanes,

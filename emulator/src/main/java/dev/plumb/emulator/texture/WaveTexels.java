@@ -6,8 +6,8 @@ import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatCodec;
 import dev.plumb.emulator.resource.Subresource;
 
-/// Reads and filters the texels of a level for a whole wave: of formats of 8 bits a component in
-/// one word, or of 32-bit floats.
+/// Reads and filters the texels of a level for a whole wave, in the way that fits the format: bytes
+/// in one word, 32-bit floats, or any other components.
 abstract class WaveTexels {
   static final int COMPONENTS = 4;
 
@@ -31,17 +31,26 @@ abstract class WaveTexels {
   }
 
   static WaveTexels of(Format format, Subresource[] levels) {
-    return levels[0].storage == Subresource.Storage.FLOATS
-        ? new WaveFloats(format, levels)
-        : new WaveBytes(format, levels);
+    return switch (levels[0].storage) {
+      case FLOATS -> new WaveFloats(format, levels);
+      case WORDS, BYTES ->
+          isOfBytes(format, levels[0].storage)
+              ? new WaveBytes(format, levels)
+              : new WavePacked(format, levels);
+    };
   }
 
   static boolean fits(Format format, Subresource.Storage storage) {
     return switch (storage) {
       case FLOATS -> format.kind() == ComponentKind.FLOAT;
-      case WORDS -> format.components().stream().allMatch(WaveTexels::isByte);
-      case BYTES -> false;
+      case WORDS, BYTES -> WavePacked.fits(format);
     };
+  }
+
+  private static boolean isOfBytes(Format format, Subresource.Storage storage) {
+    return storage == Subresource.Storage.WORDS
+        && format.bytesPerBlock() == 4
+        && format.components().stream().allMatch(WaveTexels::isByte);
   }
 
   private static boolean isByte(Component c) {
@@ -82,6 +91,11 @@ abstract class WaveTexels {
 
   /// Adds to [#near] what [#far] weighs.
   abstract void mix(int lanes, float[] weight);
+
+  /// Where values may be infinite.
+  static float weigh(float a, float b, float w) {
+    return w == 0 ? a : TextureSampler.lerp(a, b, w);
+  }
 
   final void fillMissing(int lanes, int component, float[][] out) {
     java.util.Arrays.fill(out[component], 0, lanes, missing[component]);

@@ -34,7 +34,17 @@ class WaveSamplerTest {
     Format.R32G32B32A32_FLOAT,
     Format.R8_UNORM,
     Format.R16G16_FLOAT,
-    Format.R8G8B8A8_SNORM
+    Format.R8G8B8A8_SNORM,
+    Format.R8G8_UNORM,
+    Format.R16_UNORM,
+    Format.R16_SNORM,
+    Format.R16_FLOAT,
+    Format.R16G16B16A16_UNORM,
+    Format.R16G16B16A16_FLOAT,
+    Format.R10G10B10A2_UNORM,
+    Format.R11G11B10_FLOAT,
+    Format.A8_UNORM,
+    Format.B5G6R5_UNORM
   };
 
   private static final SampleOp[] OPS = {
