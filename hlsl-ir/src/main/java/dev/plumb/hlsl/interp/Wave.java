@@ -246,7 +246,7 @@ public final class Wave {
       execute(running.exact(), env, budget);
     }
     program.work().add((executed - before) * n);
-    LaneCounts.add(n, running.code() != program.code);
+    LaneCounts.add(n, running.hasKernels());
     return finished
         ? RunResult.FINISHED
         : new RunResult(RunResult.Status.BUDGET_EXHAUSTED, loopSpan());

@@ -76,7 +76,7 @@ public final class WaveProgram {
     module = builder.module;
     code = builder.code.toArray(Op[]::new);
     exact = code;
-    running = new Running(code, null, code);
+    running = new Running(code, null, code, false);
     entry = builder.entry;
     entryPc = builder.functions[builder.entry].entryPc;
     callDepth = module.functions().size();
@@ -156,7 +156,8 @@ public final class WaveProgram {
   public synchronized void install(Map<Stretch, LaneKernel> kernels) {
     exact = withKernels(kernels);
     FlagWatch watch = running.watch();
-    running = new Running(watch == null ? exact : running.code(), watch, exact);
+    running =
+        new Running(watch == null ? exact : running.code(), watch, exact, !kernels.isEmpty());
   }
 
   /// As [#install], but the kernels' bits are right only if `watch` has seen no denormal; where it
@@ -166,13 +167,10 @@ public final class WaveProgram {
     if (!isRepeatable()) {
       throw new IllegalStateException("a program with effects cannot run again");
     }
-    running = new Running(withKernels(kernels), watch, exact);
+    running = new Running(withKernels(kernels), watch, exact, !kernels.isEmpty());
   }
 
   private Op[] withKernels(Map<Stretch, LaneKernel> kernels) {
-    if (kernels.isEmpty()) {
-      return code;
-    }
     Op[] merged = code.clone();
     kernels.forEach(
         (stretch, kernel) -> merged[stretch.start()] = new KernelOp(stretch, kernel, code));

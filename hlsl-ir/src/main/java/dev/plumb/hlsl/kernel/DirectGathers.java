@@ -64,7 +64,7 @@ final class DirectGathers {
       }
       var lookup = MethodHandles.lookup();
       Class<?> support = Class.forName(SUPPORT_NAME);
-      MethodType type = (MethodType) INTRINSIC_TYPE.resolveConstantDesc(lookup);
+      MethodType type = INTRINSIC_TYPE.resolveConstantDesc(lookup);
       lookup.findStatic(support, NAME, type);
       return lookup
           .defineHiddenClass(plainOperation(), true)
