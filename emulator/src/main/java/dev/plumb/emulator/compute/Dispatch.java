@@ -21,6 +21,12 @@ final class Dispatch {
     }
   }
 
+  /// Groups are taken several at a time, so that threads seldom meet; but each thread comes so
+  /// often at least, so that all end at about the same time.
+  private static final int SHARES = 16;
+
+  private static final int MOST_AT_ONCE = 16;
+
   private final WaveProgram program;
   private final DispatchCall call;
   private final ShaderEnvironment environment;
@@ -44,7 +50,8 @@ final class Dispatch {
     boolean inOrder = AccessOrder.matters(program.module());
     int threads = inOrder ? 1 : (int) Math.min(mostThreads, call.groups());
     if (threads > 0) {
-      WorkShare.run(executor, threads, _ -> takeGroups());
+      long atOnce = Math.clamp(call.groups() / (SHARES * threads), 1, MOST_AT_ONCE);
+      WorkShare.run(executor, threads, _ -> takeGroups(atOnce));
     }
     Failure failed = failure.get();
     return failed == null
@@ -52,17 +59,21 @@ final class Dispatch {
         : new DrawResult.ShaderTimeout(ShaderStage.COMPUTE, failed.result.span());
   }
 
-  private void takeGroups() {
+  /// @param atOnce groups that a thread takes at a time
+  private void takeGroups(long atOnce) {
     long groups = call.groups();
     GroupWorker worker = null;
-    for (long g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
+    for (long first = next.getAndAdd(atOnce); first < groups; first = next.getAndAdd(atOnce)) {
       if (worker == null) {
         worker = new GroupWorker(program, call, environment, instructionBudget);
       }
-      RunResult result = worker.run(g);
-      if (!result.finished()) {
-        failure.accumulateAndGet(new Failure(g, result), Failure::first);
-        next.set(groups);
+      for (long g = first; g < Math.min(groups, first + atOnce); g++) {
+        RunResult result = worker.run(g);
+        if (!result.finished()) {
+          failure.accumulateAndGet(new Failure(g, result), Failure::first);
+          next.set(groups);
+          return;
+        }
       }
     }
   }
