@@ -9,7 +9,8 @@
 /// may change between ops and kernels at any time.
 ///
 /// - `StretchFlow`: columns to values that are given once (`Lane`)
-/// - `StretchCode`: the method; `FloatCode`, `IntCode`, `MemoryCode`: steps; `LaneForms`: values as
-///   ints, floats or masks; `VectorCode`: calls of the Vector API
+/// - `StretchCode`: the method; `FloatCode`, `IntCode`, `MemoryCode`: steps; `BitSigns`: signs by a
+///   bit; `LaneForms`: values as ints, floats or masks; `VectorCode`: calls of the Vector API;
+///   `DirectGathers`: gathers without it
 /// - `KernelCompiler`: which stretches, in pieces short enough for the JIT
 package dev.plumb.hlsl.kernel;
