@@ -1,8 +1,8 @@
 package dev.plumb.emulator.output;
 
 import dev.plumb.emulator.format.Component;
-import dev.plumb.emulator.format.ComponentKind;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.resource.ByteTexels;
 import dev.plumb.emulator.state.Blend;
 import dev.plumb.emulator.state.BlendOp;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
@@ -19,14 +19,6 @@ final class MergeExpr {
   private static final LaneExpr ZERO = LaneExpr.constant(0f);
   private static final LaneExpr ONE = LaneExpr.constant(1f);
 
-  /// 1/255 in two parts: the product of 8 bits with the first is exact, and the sum of both
-  /// products is the float nearest to the quotient, of all 256 values.
-  private static final LaneExpr STEP = LaneExpr.constant(257 / 65536f);
-
-  private static final LaneExpr STEP_REST = LaneExpr.constant((float) (1 / (255.0 * 65536)));
-  private static final LaneExpr MOST = LaneExpr.constant(255f);
-  private static final LaneExpr HALF = LaneExpr.constant(0.5f);
-
   private final RenderTargetBlendDesc desc;
   private final LaneExpr word = LaneExpr.word();
   private final LaneExpr[] source = new LaneExpr[4];
@@ -42,8 +34,7 @@ final class MergeExpr {
     }
     for (Component component : format.components()) {
       if (component.slot() >= 0) {
-        LaneExpr field = word.shiftRight(component.bitOffset()).and(255).toFloat();
-        dest[component.slot()] = field.times(STEP).plus(field.times(STEP_REST));
+        dest[component.slot()] = ByteTexels.decode(word, component);
       }
     }
   }
@@ -51,17 +42,10 @@ final class MergeExpr {
   /// Empty where there is none.
   static Optional<LaneExpr> of(Format format, RenderTargetBlendDesc desc) {
     boolean known =
-        isBytes(format) && !desc.logicOpEnable() && !(desc.blendEnable() && isFree(desc));
+        ByteTexels.are(format) && !desc.logicOpEnable() && !(desc.blendEnable() && isFree(desc));
     return known && desc.renderTargetWriteMask() != 0
         ? Optional.of(new MergeExpr(format, desc).texel(format))
         : Optional.empty();
-  }
-
-  private static boolean isBytes(Format format) {
-    return format.bytesPerBlock() == 4
-        && format.kind() == ComponentKind.UNORM
-        && !format.isSrgb()
-        && format.components().stream().allMatch(c -> c.bits() == 8);
   }
 
   /// Whether a factor is the application's, which may be another for each draw.
@@ -89,7 +73,7 @@ final class MergeExpr {
         continue;
       }
       LaneExpr value = desc.blendEnable() ? blended(c) : source[c];
-      LaneExpr field = value.times(MOST).plus(HALF).toInt().shiftLeft(component.bitOffset());
+      LaneExpr field = ByteTexels.encode(value, component);
       texel = texel == null ? field : texel.or(field);
     }
     if (texel == null) {

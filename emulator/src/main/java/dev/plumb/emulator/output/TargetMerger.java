@@ -8,6 +8,7 @@ import dev.plumb.emulator.resource.TileTexels;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
 import dev.plumb.hlsl.kernel.ColumnKernel;
+import dev.plumb.hlsl.kernel.HotKernel;
 import dev.plumb.hlsl.runtime.LaneMask;
 import java.util.List;
 
@@ -28,7 +29,7 @@ final class TargetMerger {
   private final int writeMask;
 
   /// The fast way, or null.
-  private final MergeKernels kernels;
+  private final HotKernel hotKernel;
 
   private final KernelMerge kernelMerge;
   private long mergedPlainly;
@@ -55,7 +56,7 @@ final class TargetMerger {
         desc.blendEnable() && !view.format().isInteger()
             ? new Blender(desc, state.blendFactor(), range(view.format()), CAPACITY)
             : null;
-    kernels = MergeKernels.of(view.format(), desc).orElse(null);
+    hotKernel = MergeKernels.of(view.format(), desc).orElse(null);
     kernelMerge = new KernelMerge(!overwrites());
   }
 
@@ -88,7 +89,7 @@ final class TargetMerger {
       return;
     }
     TargetTile tile = tile(slice);
-    ColumnKernel kernel = kernels == null ? null : kernels.kernel();
+    ColumnKernel kernel = hotKernel == null ? null : hotKernel.kernel();
     if (kernel != null
         && (blender == null || !blender.usesSecondSource() || readsSecondSource(wave))) {
       kernelMerge.begin(kernel, wave, slot, tile.tile.texels.words);
@@ -146,8 +147,8 @@ final class TargetMerger {
 
   /// Counts what was merged without a kernel.
   void endTile() {
-    if (kernels != null && mergedPlainly > 0) {
-      kernels.count(mergedPlainly);
+    if (hotKernel != null && mergedPlainly > 0) {
+      hotKernel.count(mergedPlainly);
       mergedPlainly = 0;
     }
   }

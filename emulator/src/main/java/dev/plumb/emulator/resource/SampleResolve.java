@@ -3,6 +3,8 @@ package dev.plumb.emulator.resource;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.format.FormatSupport;
 import dev.plumb.emulator.format.FormatUse;
+import dev.plumb.hlsl.kernel.ColumnKernel;
+import dev.plumb.hlsl.kernel.HotKernel;
 import java.util.Arrays;
 
 /// Makes one texel of the samples of each pixel (`ResolveSubresource`): their mean, in float32 and
@@ -41,11 +43,38 @@ public final class SampleResolve {
                   destination.sampleCount()));
     }
     to.changed();
+    int texels = to.width * to.height;
+    HotKernel kernels = ResolveKernels.of(format, from.planes).orElse(null);
+    if (kernels != null && kernels.kernel() != null) {
+      average(kernels.kernel(), from, to, texels);
+      return;
+    }
     average(
         new TexelColumns(from, format, AT_ONCE),
         from.planes,
         new TexelColumns(to, format, AT_ONCE),
-        to.width * to.height);
+        texels);
+    if (kernels != null) {
+      kernels.count(texels);
+    }
+  }
+
+  /// By a kernel over columns of each sample's texels.
+  private static void average(ColumnKernel kernel, Subresource from, Subresource to, int texels) {
+    var samples = new int[from.planes][AT_ONCE];
+    var last = new int[AT_ONCE];
+    for (int first = 0; first < texels; first += AT_ONCE) {
+      int count = Math.min(AT_ONCE, texels - first);
+      for (int s = 0; s < samples.length; s++) {
+        System.arraycopy(from.words, s * texels + first, samples[s], 0, count);
+      }
+      if (count == AT_ONCE) {
+        kernel.run(samples, 0, to.words, first, count);
+      } else {
+        kernel.run(samples, 0, last, 0, AT_ONCE);
+        System.arraycopy(last, 0, to.words, first, count);
+      }
+    }
   }
 
   private static void average(TexelColumns from, int samples, TexelColumns to, int texels) {

@@ -19,6 +19,7 @@ import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.CompiledShader;
 import dev.plumb.hlsl.HlslCompiler;
+import dev.plumb.hlsl.kernel.HotKernel;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.List;
@@ -75,7 +76,7 @@ class KernelMergeTest {
     RenderTargetBlendDesc desc = desc(random);
     int samples = random.nextBoolean() ? 1 : 4;
     CompiledShader shader = PIXEL.get(random.nextInt(PIXEL.size()));
-    MergeKernels kernels = MergeKernels.of(format, desc).orElseThrow();
+    HotKernel kernels = MergeKernels.of(format, desc).orElseThrow();
     kernels.use(null);
     byte[] plain = draw(format, desc, samples, shader);
     kernels.compile();
