@@ -70,10 +70,10 @@ public final class TexelFill {
     texels.changed();
     for (int[] rect : rects) {
       int left = Math.max(0, rect[0]);
-      int width = Math.min(rect[2], texels.width) - left;
-      for (int plane = firstPlane; width > 0 && plane < firstPlane + planes; plane++) {
+      int right = Math.min(rect[2], texels.width);
+      for (int plane = firstPlane; left < right && plane < firstPlane + planes; plane++) {
         for (int y = Math.max(0, rect[1]); y < Math.min(rect[3], texels.height); y++) {
-          run(texels, texels.texel(left, y, plane), width, element);
+          run(texels, texels.texel(left, y, plane), right - left, element);
         }
       }
     }

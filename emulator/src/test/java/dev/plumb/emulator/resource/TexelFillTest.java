@@ -66,7 +66,9 @@ class TexelFillTest {
   void rectanglesAreFilledWithinTheView(Format format) {
     Texture2D texture = random(format, BindFlag.RENDER_TARGET);
     Texture2D expected = random(format, BindFlag.RENDER_TARGET);
-    int[][] rects = {{-3, 2, 9, 30}, {30, -1, 90, 4}, {5, 5, 5, 9}, {12, 9, 20, 7}};
+    int[][] rects = {
+      {-3, 2, 9, 30}, {30, -1, 90, 4}, {5, 5, 5, 9}, {12, 9, 20, 7}, {12, 0, Integer.MIN_VALUE, 9}
+    };
     TexelFill.rectangles(RenderTargetView.of(texture), new float[] {0.25f, 3, 0.5f, 1}, rects);
     Subresource texels = expected.subresource(0, 0);
     int[] element = new int[4];
