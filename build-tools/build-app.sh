@@ -76,7 +76,7 @@ write_options() {
 -XX:+UnlockExperimentalVMOptions
 -XX:+EnableVectorSupport
 -XX:CompileCommand=quiet
--XX:CompileCommand=CompileThresholdScaling,dev.plumb.hlsl.kernel.StretchKernel*::run,0.02
+-XX:CompileCommand=CompileThresholdScaling,dev.plumb.hlsl.kernel.RegionKernel*::*,0.004
 -XX:CompileCommand=CompileThresholdScaling,dev.plumb.emulator.texture.VectorTexels::*,0.02
 -Djoml.nounsafe=true
 EOF

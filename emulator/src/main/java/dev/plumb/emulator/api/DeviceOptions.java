@@ -5,8 +5,8 @@ import dev.plumb.hlsl.runtime.ExecutorKind;
 /// How a device works.
 ///
 /// @param threads threads that draw, at least 1; the picture does not depend on it
-/// @param instructionBudget instructions that one wave of a shader may run before it counts as
-///   endless
+/// @param instructionBudget instructions that an invocation of a shader may run in loops before it
+///   counts as endless, where each turn counts as many as the loop has
 /// @param callLimit vertices of a draw, of all instances, or threads of a dispatch: calls with more
 ///   are refused
 /// @param executor what runs shaders; the picture does not depend on it

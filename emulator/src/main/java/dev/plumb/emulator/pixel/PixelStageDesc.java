@@ -17,7 +17,8 @@ import java.util.Optional;
 /// @param shader the pixel shader; empty for none (depth and stencil only)
 /// @param linkage where the shader's inputs come from
 /// @param environment what the shader's resources are
-/// @param instructionBudget instructions that one wave may run, see [dev.plumb.hlsl.interp.Wave]
+/// @param instructionBudget instructions that a lane may run in loops, see
+///   [dev.plumb.hlsl.interp.Wave#run]
 /// @param statistics where pixels are counted
 /// @param listener told all that happens to one pixel; empty for none
 public record PixelStageDesc(

@@ -35,6 +35,10 @@ final class Columns {
 
   /// Zeroes what a function starts with: columns and arrays, as the indices of both kinds.
   record Clearing(int[] columns, int[] wideColumns, int[] arrays, int[] wideArrays) {
+    boolean isWide() {
+      return wideColumns.length + wideArrays.length > 0;
+    }
+
     void run(Wave w) {
       for (int column : columns) {
         Arrays.fill(w.c[column], 0, w.n, 0);

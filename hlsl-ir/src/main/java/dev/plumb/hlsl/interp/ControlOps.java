@@ -1,6 +1,8 @@
 package dev.plumb.hlsl.interp;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 
 /// Control flow over masks. `slot` is the construct's first mask in [Wave#masks] and its flags in
 /// [Wave#flags]; `skip` the end of the surrounding block, where to go on if no lane is left.
@@ -111,6 +113,7 @@ final class ControlOps {
   /// block.
   static final class Loop extends Op {
     final int slot;
+    int continuingPc;
 
     Loop(int slot) {
       this.slot = slot;
@@ -187,22 +190,31 @@ final class ControlOps {
   static final class BackEdge extends Op {
     private final int bodyPc;
 
-    BackEdge(int bodyPc) {
+    /// See [Turns].
+    final int turnWeight;
+
+    BackEdge(int bodyPc, int turnWeight) {
       this.bodyPc = bodyPc;
+      this.turnWeight = turnWeight;
     }
 
     @Override
     void run(Wave w) {
       w.pc = bodyPc;
+      if (w.turns.turn(w.active, turnWeight, w.n)) {
+        w.exhaust(loop);
+      }
     }
   }
 
   /// `break` (mask: the loop's or switch's slot) and `continue` (slot + 1, with a flag).
   static final class Leave extends Op {
     final int mask;
+    final boolean continues;
 
-    Leave(int mask) {
+    Leave(int mask, boolean continues) {
       this.mask = mask;
+      this.continues = continues;
     }
 
     @Override
@@ -302,7 +314,7 @@ final class ControlOps {
   /// `tail`: at the end of the function's body, where the lanes need not leave before [EndFunction]
   /// brings all back.
   static final class Return extends Op {
-    private final Columns.Copy[] values;
+    final Columns.Copy[] values;
     private final boolean tail;
 
     Return(Columns.Copy[] values, boolean tail) {
@@ -323,23 +335,45 @@ final class ControlOps {
 
   /// Enters a function: parameters from all lanes, all else 0. Masks: slot: lanes that came.
   static final class Call extends Op {
-    private final Columns.Copy[] arguments;
-    private final Columns.Clearing always;
-    private final Columns.Clearing unlessFull;
+    final Columns.Copy[] arguments;
+    final Columns.Clearing always;
+    final Columns.Clearing unlessFull;
     private final int slot;
-    private final int entryPc;
+    final Callee callee;
+
+    /// @param entryPc where it begins
+    /// @param weight instructions, with those of functions that it calls
+    /// @param arrays its own
+    /// @param zero a column of zeros
+    record Callee(
+        int function, int entryPc, int weight, MemoryOps.Array[] arrays, Columns.Column zero) {}
 
     Call(
         Columns.Copy[] arguments,
         Columns.Clearing always,
         Columns.Clearing unlessFull,
         int slot,
-        int entryPc) {
+        Callee callee) {
       this.arguments = arguments;
       this.always = always;
       this.unlessFull = unlessFull;
       this.slot = slot;
-      this.entryPc = entryPc;
+      this.callee = callee;
+    }
+
+    /// Whether something of 64 bits takes part.
+    boolean isWide() {
+      return Stream.of(arguments).anyMatch(copy -> copy.to().wide())
+          || always.isWide()
+          || unlessFull.isWide();
+    }
+
+    Piece.Call piece(EndCall end) {
+      return new Piece.Call(
+          callee.function,
+          Stream.of(callee.arrays).map(MemoryOps.Array::step).toList(),
+          Arrays.stream(unlessFull.columns()).boxed().toList(),
+          end.returned);
     }
 
     @Override
@@ -354,17 +388,29 @@ final class ControlOps {
         Masks.copy(w.masks[slot], w.active, w.n);
       }
       w.returnPcs[w.depth++] = w.pc;
-      w.pc = entryPc;
+      w.pc = callee.entryPc;
     }
   }
 
   /// Behind a call: takes the results.
   static final class EndCall extends Op {
-    private final Columns.Copy[] results;
+    final Columns.Copy[] results;
 
-    EndCall(Columns.Copy[] results) {
+    /// What the callee leaves behind, and how long it is needed there.
+    final List<Piece.Result> returned;
+
+    /// For each copied result.
+    final int[] lastUses;
+
+    EndCall(Columns.Copy[] results, int[] lastUses, List<Piece.Result> returned) {
       this.results = results;
+      this.lastUses = lastUses;
+      this.returned = returned;
       weight = 0;
+    }
+
+    boolean isWide() {
+      return Stream.of(results).anyMatch(copy -> copy.to().wide());
     }
 
     @Override

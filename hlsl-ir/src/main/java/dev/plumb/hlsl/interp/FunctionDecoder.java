@@ -42,6 +42,9 @@ final class FunctionDecoder {
 
   int entryPc;
 
+  /// See [ControlOps.Call.Callee].
+  private int weight;
+
   /// Columns free for values.
   private final Deque<Column> free = new ArrayDeque<>();
 
@@ -89,6 +92,7 @@ final class FunctionDecoder {
   void decode() {
     entryPc = program.code.size();
     block(function.body());
+    weight = weight(entryPc);
     emit(new ControlOps.EndFunction(slot));
   }
 
@@ -264,8 +268,8 @@ final class FunctionDecoder {
       case Inst.If c -> branch(c);
       case Inst.Loop l -> loop(l);
       case Inst.Switch s -> switchOn(s);
-      case Inst.Break b -> emit(new ControlOps.Leave(breakMask));
-      case Inst.Continue c -> emit(new ControlOps.Leave(continueMask));
+      case Inst.Break b -> emit(new ControlOps.Leave(breakMask, false));
+      case Inst.Continue c -> emit(new ControlOps.Leave(continueMask, true));
       case Inst.Return r -> {
         boolean tail = joins.size() == 1; // in the body itself
         boolean fused = r.values().size() == 1 && fuse(r.values().getFirst(), results[0], block, i);
@@ -438,18 +442,33 @@ final class FunctionDecoder {
     Copy[] arguments = copies(callee.variables, c.arguments());
     emit(
         new ControlOps.Call(
-            arguments, callee.clearing(true), callee.clearing(false), callee.slot, callee.entryPc));
+            arguments,
+            callee.clearing(true),
+            callee.clearing(false),
+            callee.slot,
+            new ControlOps.Call.Callee(
+                c.function(),
+                callee.entryPc,
+                callee.weight,
+                callee.arrays,
+                program.constant(IrType.U32, 0))));
     List<Copy> taken = new ArrayList<>();
+    List<Integer> takenUses = new ArrayList<>();
+    List<Piece.Result> returned = new ArrayList<>();
     for (int k = 0; k < c.results().size(); k++) {
       Value result = c.results().get(k);
-      boolean alias = liveness.noCall(block, i, liveness.lastUse(result));
+      int lastUse = liveness.lastUse(result);
+      boolean alias = liveness.noCall(block, i, lastUse);
       if (alias && !program.stepping) {
         values[result.id()] = callee.results[k];
+        returned.add(new Piece.Result(callee.results[k].index(), lastUse));
       } else {
         taken.add(new Copy(define(result), callee.results[k]));
+        takenUses.add(lastUse);
       }
     }
-    emit(new ControlOps.EndCall(taken.toArray(Copy[]::new)));
+    int[] uses = takenUses.stream().mapToInt(Integer::intValue).toArray();
+    emit(new ControlOps.EndCall(taken.toArray(Copy[]::new), uses, returned));
   }
 
   /// What a call zeroes: always, or only when it is not for all lanes.
@@ -491,21 +510,32 @@ final class FunctionDecoder {
     int outerContinue = continueMask;
     int mine = program.newSlot();
     loop = here;
-    emit(new ControlOps.Loop(mine));
+    var start = new ControlOps.Loop(mine);
+    emit(start);
     breakMask = mine;
     continueMask = mine + 1;
     int bodyPc = pc();
     block(l.body());
     span = here;
     var continuing = new ControlOps.Continuing(mine);
-    emit(continuing);
+    start.continuingPc = emit(continuing);
     block(l.continuing());
     span = here;
     continuing.endPc = emit(new ControlOps.EndLoop(mine));
-    emit(new ControlOps.BackEdge(bodyPc));
+    emit(new ControlOps.BackEdge(bodyPc, weight(bodyPc)));
     loop = outerLoop;
     breakMask = outerBreak;
     continueMask = outerContinue;
+  }
+
+  /// Of all ops from there on, functions that they call included, and one for the way back.
+  private int weight(int from) {
+    long sum = 1;
+    for (Op op : program.code.subList(from, pc())) {
+      sum += op.weight;
+      sum += op instanceof ControlOps.Call call ? call.callee.weight() : 0;
+    }
+    return (int) Math.min(sum, Turns.MOST);
   }
 
   private void switchOn(Inst.Switch s) {

@@ -3,45 +3,32 @@ package dev.plumb.hlsl.interp;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Consecutive ops of one block that each lane does by itself: `steps` from op `start` to before op
-/// `end`.
+/// Consecutive steps of one block that each lane does by itself.
 ///
-/// @param lastPosition index, in the block, of the last instruction that is part of it
-public record Stretch(int start, int end, int lastPosition, List<LaneStep> steps) {
+/// @param positions for each step the index, in the block, of the last instruction that it does
+public record Stretch(List<LaneStep> steps, List<Integer> positions) implements Piece {
   public Stretch {
     steps = List.copyOf(steps);
+    positions = List.copyOf(positions);
   }
 
-  /// The constant buffers that it reads at offsets known late, each once.
-  public List<LaneStep.ConstantBuffer> constantBuffers() {
-    return steps.stream()
-        .filter(step -> step instanceof LaneStep.LoadConstant)
-        .map(step -> ((LaneStep.LoadConstant) step).buffer())
-        .distinct()
-        .toList();
-  }
-
-  static List<Stretch> all(Op[] code) {
-    var result = new ArrayList<Stretch>();
-    var steps = new ArrayList<LaneStep>();
-    for (int pc = 0; pc < code.length; pc++) {
-      LaneStep step = code[pc].laneStep();
-      if (step != null) {
-        steps.add(step);
-      } else if (!steps.isEmpty()) {
-        int start = pc - steps.size();
-        result.add(new Stretch(start, pc, code[pc - 1].position, steps));
-        steps.clear();
-      }
-    }
-    return result; // the last op is the end of a function
+  /// The index, in the block, of the last instruction that is part of it.
+  public int lastPosition() {
+    return positions.getLast();
   }
 
   /// The part from step `from` to before step `to`.
-  ///
-  /// @param code the program it is of
-  Stretch part(Op[] code, int from, int to) {
-    int partEnd = start + to;
-    return new Stretch(start + from, partEnd, code[partEnd - 1].position, steps.subList(from, to));
+  public Stretch part(int from, int to) {
+    return new Stretch(steps.subList(from, to), positions.subList(from, to));
+  }
+
+  /// The same in `pieces` parts of similar length.
+  public List<Stretch> parts(int pieces) {
+    var parts = new ArrayList<Stretch>();
+    for (int piece = 0; piece < pieces; piece++) {
+      int from = steps.size() * piece / pieces;
+      parts.add(part(from, steps.size() * (piece + 1) / pieces));
+    }
+    return parts;
   }
 }

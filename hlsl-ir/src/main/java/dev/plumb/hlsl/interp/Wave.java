@@ -64,7 +64,7 @@ public final class Wave {
   final int[] flags;
 
   /// Which lanes run, and those of them that write; whether any does, whether all of 0 to n - 1 do.
-  int[] active;
+  final int[] active;
 
   final int[] live;
 
@@ -92,7 +92,12 @@ public final class Wave {
   private boolean constantsLoaded;
 
   /// Instructions that may run, in the run at hand.
-  long limit;
+  private long limit;
+
+  /// What turns of loops cost; a loop in which lanes have used up their budget.
+  final Turns turns;
+
+  private SourceSpan endless;
 
   /// Whether lanes have ended before their code has, and are active all the same.
   boolean ended;
@@ -102,8 +107,7 @@ public final class Wave {
   /// Flushed operands, see [ValueOps.Operand].
   final int[][] scratch;
 
-  /// See [LaneKernel].
-  final int[][] buffers;
+  final KernelState kernels;
 
   private final int[][] longer;
 
@@ -148,8 +152,7 @@ public final class Wave {
     remaining = new int[lanes];
     scratch = new int[2][stride];
     writers = new int[lanes];
-    buffers = new int[program.module.constantBuffers().size()][];
-    longer = new int[buffers.length][];
+    longer = new int[program.module.constantBuffers().size()][];
     for (int i = 0; i < arrays.length; i++) {
       arrays[i] =
           program.tables[i] != null
@@ -162,6 +165,8 @@ public final class Wave {
               ? program.wideTables[i]
               : new long[program.wideArrayLengths[i].cells(stride)];
     }
+    turns = new Turns(stride);
+    kernels = new KernelState(this, new int[longer.length][]);
     program.constants.forEach(constant -> fill(constant.column(), constant.bits()));
   }
 
@@ -210,6 +215,7 @@ public final class Wave {
     depth = 0;
     finished = !any;
     executed = 0;
+    turns.begin();
     ended = false;
     constantsLoaded = false;
   }
@@ -235,30 +241,39 @@ public final class Wave {
     Masks.toBits(bits, live, n);
   }
 
-  /// Runs on to the end, or until `budget` instructions have run since [#begin] (each counts once
-  /// for the whole wave).
+  /// Runs on to the end, or until some lane has used up `budget` instructions in loops (where every
+  /// turn counts as many as the loop has, see [Turns]); then [#begin] comes next.
   public RunResult run(ShaderEnvironment env, long budget) {
     Running running = program.running;
     long before = executed;
+    turns.allow(budget);
+    endless = null;
     if (running.watch() != null && executed == 0 && !distrusts) {
-      runWatched(running, env, budget);
+      runWatched(running, env);
     } else {
-      execute(running.exact(), env, budget);
+      kernels.begin(null);
+      execute(running.exact(), env, Long.MAX_VALUE);
     }
     program.work().add((executed - before) * n);
     LaneCounts.add(n, running.hasKernels());
-    return finished
+    return endless == null
         ? RunResult.FINISHED
-        : new RunResult(RunResult.Status.BUDGET_EXHAUSTED, loopSpan());
+        : new RunResult(RunResult.Status.BUDGET_EXHAUSTED, endless);
+  }
+
+  /// Stops: lanes have used up their budget in that loop.
+  void exhaust(SourceSpan loop) {
+    endless = loop;
+    limit = executed;
   }
 
   /// Runs, and if a denormal was seen, starts again with exact code.
-  private void runWatched(Running running, ShaderEnvironment env, long budget) {
+  private void runWatched(Running running, ShaderEnvironment env) {
     System.arraycopy(live, 0, startedLive, 0, lanes);
-    running.watch().clear();
-    execute(running.code(), env, budget);
+    kernels.begin(running.watch());
+    execute(running.code(), env, Long.MAX_VALUE);
     watchedRuns++;
-    if (!running.watch().denormalSeen()) {
+    if (!kernels.isSpoiled()) {
       return;
     }
     repeats++;
@@ -269,12 +284,15 @@ public final class Wave {
     System.arraycopy(started, 0, active, 0, lanes);
     start(Masks.all(active, n));
     System.arraycopy(startedLive, 0, live, 0, lanes);
-    execute(running.exact(), env, budget);
+    endless = null;
+    kernels.begin(null);
+    execute(running.exact(), env, Long.MAX_VALUE);
   }
 
   /// Runs on until `count` instructions have run since [#begin]: then the next one is a [#next]
   /// event.
   public RunResult runUntil(ShaderEnvironment env, long count) {
+    turns.allow(Long.MAX_VALUE);
     execute(program.code, env, count);
     // pass the ends of blocks, so that the next op is an instruction
     while (!finished && program.code[pc].weight == 0) {
@@ -292,28 +310,21 @@ public final class Wave {
       }
       constantsLoaded = true;
     }
-    while (!finished && executed < count) {
+    while (!finished && executed < limit) {
       Op op = code[pc++];
       executed += op.weight;
       op.run(this);
     }
   }
 
-  /// Instructions run since [#begin].
-  public long executed() {
-    return executed;
+  /// What turns of loops have cost a lane since [#begin], see [#run].
+  public long spent(int lane) {
+    return turns.spent(lane);
   }
 
-  /// The innermost loop around the next instruction, looking outwards through the calls; or the
-  /// instruction's place.
-  private SourceSpan loopSpan() {
-    for (int frame = depth; frame >= 0; frame--) {
-      SourceSpan loop = program.code[framePc(frame)].loop;
-      if (loop != null) {
-        return loop;
-      }
-    }
-    return program.code[pc].span;
+  /// Ops run since [#begin]; of a program for stepping, instructions.
+  public long executed() {
+    return executed;
   }
 
   /// The next op of the innermost frame, the call of others.

@@ -8,6 +8,7 @@ import dev.plumb.hlsl.verify.VerifiedModule;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /// A module decoded for [Wave]s: ops in order, and how many columns, arrays and masks a wave needs.
 /// Immutable; shared by threads.
@@ -39,6 +40,9 @@ public final class WaveProgram {
 
   private final int entry;
   final int entryPc;
+
+  /// Where each function begins.
+  private final List<Integer> entries;
 
   /// Most calls at a time.
   final int callDepth;
@@ -79,6 +83,7 @@ public final class WaveProgram {
     running = new Running(code, null, code, false);
     entry = builder.entry;
     entryPc = builder.functions[builder.entry].entryPc;
+    entries = Stream.of(builder.functions).map(function -> function.entryPc).toList();
     callDepth = module.functions().size();
     columns = builder.columns;
     wideColumns = builder.wideColumns;
@@ -141,39 +146,38 @@ public final class WaveProgram {
     return entry;
   }
 
-  /// The stretches of ops that each lane does by itself, longest possible: what can be compiled.
-  public List<Stretch> stretches() {
-    return Stretch.all(code);
+  /// The regions of ops that each lane does by itself, longest possible: what can be compiled.
+  public List<Region> regions() {
+    return new RegionReader(code, entries).regions(entry);
   }
 
-  /// The part of a stretch from step `from` to before step `to`.
-  public Stretch part(Stretch stretch, int from, int to) {
-    return stretch.part(code, from, to);
+  /// A region's stretches as regions of their own; those of functions that it calls, too.
+  public List<Region> stretches(Region region) {
+    return new RegionReader(code, entries).stretches(region);
   }
 
-  /// Lets waves run `kernels` instead of the stretches they are of, from their next run on. The
-  /// bits are the same.
-  public synchronized void install(Map<Stretch, LaneKernel> kernels) {
+  /// Lets waves run `kernels` instead of the regions they are of, from their next run on. The bits
+  /// are the same.
+  public synchronized void install(Map<Region, LaneKernel> kernels) {
     exact = withKernels(kernels);
     FlagWatch watch = running.watch();
-    running =
-        new Running(watch == null ? exact : running.code(), watch, exact, !kernels.isEmpty());
+    running = new Running(watch == null ? exact : running.code(), watch, exact, !kernels.isEmpty());
   }
 
   /// As [#install], but the kernels' bits are right only if `watch` has seen no denormal; where it
   /// has, the wave runs again without these kernels. Only for programs that may run again, see
   /// [#isRepeatable].
-  public synchronized void install(Map<Stretch, LaneKernel> kernels, FlagWatch watch) {
+  public synchronized void install(Map<Region, LaneKernel> kernels, FlagWatch watch) {
     if (!isRepeatable()) {
       throw new IllegalStateException("a program with effects cannot run again");
     }
     running = new Running(withKernels(kernels), watch, exact, !kernels.isEmpty());
   }
 
-  private Op[] withKernels(Map<Stretch, LaneKernel> kernels) {
+  private Op[] withKernels(Map<Region, LaneKernel> kernels) {
     Op[] merged = code.clone();
     kernels.forEach(
-        (stretch, kernel) -> merged[stretch.start()] = new KernelOp(stretch, kernel, code));
+        (region, kernel) -> merged[region.start()] = new KernelOp(region, kernel, code));
     return merged;
   }
 

@@ -52,11 +52,11 @@ final class ColumnCode {
   static byte[] write(LaneExpr expr, KernelOptions options) {
     return ClassFile.of()
         .build(
-            StretchCode.KERNEL, // the JIT treats them as those
+            RegionClass.KERNEL, // the JIT treats them as those
             clb -> {
               clb.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER);
               clb.withInterfaceSymbols(COLUMN_KERNEL);
-              StretchCode.declareConstructor(clb);
+              RegionClass.declareConstructor(clb);
               clb.withMethodBody(
                   "run",
                   RUN,

@@ -1,25 +1,36 @@
 package dev.plumb.hlsl.kernel;
 
+import dev.plumb.hlsl.interp.KernelState;
 import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The arrays that a stretch works on, each in a local from before the loop on.
+/// The arrays that a method works on, each in a local from its beginning on.
 final class ColumnLocals {
+  static final ClassDesc STATE = KernelState.class.describeConstable().orElseThrow();
+  private static final ClassDesc ROWS = VectorCode.INTS.arrayType();
+
   private final VectorCode code;
-  private final int columnsParameter;
-  private final int arraysParameter;
-  private final int buffersParameter;
+  final int state;
+
+  /// The local with [KernelState#frame], [KernelState#places] and [KernelState#stride].
+  final int frame;
+
+  final int places;
+  final int stride;
   private final Map<Integer, Integer> columns = new LinkedHashMap<>();
   private final Map<Integer, Integer> arrays = new LinkedHashMap<>();
   private final Map<Integer, Integer> buffers = new LinkedHashMap<>();
   private final Map<Integer, Integer> uniforms = new LinkedHashMap<>();
 
-  ColumnLocals(VectorCode code, int columnsParameter, int arraysParameter, int buffersParameter) {
+  ColumnLocals(VectorCode code, int state) {
     this.code = code;
-    this.columnsParameter = columnsParameter;
-    this.arraysParameter = arraysParameter;
-    this.buffersParameter = buffersParameter;
+    this.state = state;
+    frame = code.cb.allocateLocal(TypeKind.REFERENCE);
+    places = code.cb.allocateLocal(TypeKind.REFERENCE);
+    stride = code.cb.allocateLocal(TypeKind.INT);
   }
 
   private int local(Map<Integer, Integer> of, int key) {
@@ -34,7 +45,7 @@ final class ColumnLocals {
     return local(arrays, index);
   }
 
-  /// @param index in the stretch's
+  /// @param index in the region's
   int constantBuffer(int index) {
     return local(buffers, index);
   }
@@ -46,19 +57,35 @@ final class ColumnLocals {
 
   /// Fills the locals of all that was asked for.
   void write() {
-    columns.forEach((index, local) -> element(columnsParameter, index, local));
-    arrays.forEach((index, local) -> element(arraysParameter, index, local));
-    buffers.forEach((index, local) -> element(buffersParameter, index, local));
+    code.cb.aload(state).getfield(STATE, "frame", VectorCode.INTS).astore(frame);
+    code.cb.aload(state).getfield(STATE, "places", VectorCode.INTS).astore(places);
+    code.cb.aload(state).getfield(STATE, "stride", ConstantDescs.CD_int).istore(stride);
+    elements("columns", columns);
+    elements("arrays", arrays);
+    elements("buffers", buffers);
     uniforms.forEach(
         (column, local) -> {
           code.species(VectorCode.INT);
-          code.cb.aload(columnsParameter).loadConstant(column).aaload().iconst_0().iaload();
+          pushColumn(column);
+          code.cb.iconst_0().iaload();
           code.broadcast();
           code.cb.astore(local);
         });
   }
 
-  private void element(int parameter, int index, int local) {
-    code.cb.aload(parameter).loadConstant(index).aaload().astore(local);
+  /// -> array
+  void pushColumn(int column) {
+    code.cb.aload(state).getfield(STATE, "columns", ROWS).loadConstant(column).aaload();
+  }
+
+  private void elements(String field, Map<Integer, Integer> locals) {
+    locals.forEach(
+        (index, local) ->
+            code.cb
+                .aload(state)
+                .getfield(STATE, field, ROWS)
+                .loadConstant(index)
+                .aaload()
+                .astore(local));
   }
 }

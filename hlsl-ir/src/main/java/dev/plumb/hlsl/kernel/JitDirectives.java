@@ -19,7 +19,7 @@ import javax.management.ObjectName;
 ///   gather are boxed.
 final class JitDirectives {
   /// The methods of kernels.
-  static final String KERNELS = "dev/plumb/hlsl/kernel/StretchKernel*.run";
+  static final String KERNELS = "dev/plumb/hlsl/kernel/RegionKernel*.*";
 
   private static final String TEXT =
       """

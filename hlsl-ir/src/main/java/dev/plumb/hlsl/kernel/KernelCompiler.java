@@ -1,16 +1,14 @@
 package dev.plumb.hlsl.kernel;
 
 import dev.plumb.hlsl.interp.LaneKernel;
-import dev.plumb.hlsl.interp.LaneStep;
-import dev.plumb.hlsl.interp.Stretch;
+import dev.plumb.hlsl.interp.Region;
 import dev.plumb.hlsl.interp.WaveProgram;
 import java.lang.invoke.MethodHandles;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/// Compiles a program's stretches to vector code.
+/// Compiles a program's regions to vector code.
 public final class KernelCompiler {
   /// The JIT never compiles methods of more bytes.
   static final int MOST_BYTES = 8000;
@@ -18,12 +16,12 @@ public final class KernelCompiler {
   /// Steps of one method: the JIT's time grows faster than its length.
   static final int MOST_STEPS = 250;
 
-  /// A call of a kernel costs more than it saves for fewer.
-  private static final int LEAST_STEPS = 1;
+  /// Methods for less are not worth their calls.
+  private static final int LEAST_STEPS = 15;
 
   private final WaveProgram program;
   private final KernelOptions options;
-  private final Map<Stretch, LaneKernel> kernels = new HashMap<>();
+  private final Map<Region, LaneKernel> kernels = new HashMap<>();
 
   private KernelCompiler(WaveProgram program, KernelOptions options) {
     this.program = program;
@@ -36,52 +34,61 @@ public final class KernelCompiler {
   }
 
   /// Kernels for all that can be compiled. Needs the Vector API.
-  public static Map<Stretch, LaneKernel> compile(WaveProgram program, KernelOptions options) {
+  public static Map<Region, LaneKernel> compile(WaveProgram program, KernelOptions options) {
     var compiler = new KernelCompiler(program, options);
-    for (Stretch stretch : program.stretches()) {
-      for (Stretch known : compiler.known(stretch)) {
-        compiler.add(known);
+    for (Region region : program.regions()) {
+      if (region.isStraight()) {
+        compiler.addStraight(region);
+      } else {
+        compiler.addFlow(region);
       }
     }
     return compiler.kernels;
   }
 
-  /// The parts without steps that there is no code for.
-  private List<Stretch> known(Stretch stretch) {
-    var parts = new ArrayList<Stretch>();
-    int from = 0;
-    List<LaneStep> steps = stretch.steps();
-    for (int i = 0; i <= steps.size(); i++) {
-      if (i == steps.size() || !StretchCode.knows(steps.get(i))) {
-        if (i - from >= LEAST_STEPS) {
-          parts.add(program.part(stretch, from, i));
+  /// Without control flow: a kernel, or several of similar length if one would be too long.
+  private void addStraight(Region region) {
+    int steps = region.steps();
+    if (steps > MOST_STEPS) {
+      region.parts((steps + MOST_STEPS - 1) / MOST_STEPS).forEach(this::addStraight);
+      return;
+    }
+    byte[] classFile = RegionClass.write(program, region, options, MOST_STEPS);
+    if (RegionClass.longest(classFile) > MOST_BYTES && steps > 1) {
+      region.parts(2).forEach(this::addStraight);
+    } else {
+      kernels.put(region, load(classFile));
+    }
+  }
+
+  /// With control flow: one kernel of several methods; if even so one is too long, a kernel for
+  /// each stretch.
+  private void addFlow(Region region) {
+    Optional<byte[]> classFile = write(program, region, options);
+    if (classFile.isPresent()) {
+      kernels.put(region, load(classFile.get()));
+      return;
+    }
+    program.stretches(region).forEach(this::addStraight);
+  }
+
+  /// The class of a region with control flow; empty if there is none of short enough methods.
+  static Optional<byte[]> write(WaveProgram program, Region region, KernelOptions options) {
+    for (int most = MOST_STEPS; most > LEAST_STEPS; most /= 2) {
+      try {
+        byte[] classFile = RegionClass.write(program, region, options, most);
+        if (RegionClass.longest(classFile) <= MOST_BYTES) {
+          return Optional.of(classFile);
         }
-        from = i + 1;
+      } catch (IllegalArgumentException tooLong) {
+        // longer than methods can be
       }
     }
-    return parts;
+    return Optional.empty();
   }
 
-  /// Compiles a part, in pieces of similar length if it is too long.
-  private void add(Stretch stretch) {
-    int steps = stretch.steps().size();
-    if (steps > MOST_STEPS) {
-      split(stretch, (steps + MOST_STEPS - 1) / MOST_STEPS);
-      return;
-    }
-    byte[] classFile = StretchCode.write(program, stretch, options);
-    if (StretchCode.length(classFile) > MOST_BYTES && steps > 1) {
-      split(stretch, 2);
-      return;
-    }
-    kernels.put(stretch, (LaneKernel) define(classFile));
-  }
-
-  private void split(Stretch stretch, int pieces) {
-    int steps = stretch.steps().size();
-    for (int piece = 0; piece < pieces; piece++) {
-      add(program.part(stretch, steps * piece / pieces, steps * (piece + 1) / pieces));
-    }
+  private static LaneKernel load(byte[] classFile) {
+    return (LaneKernel) define(classFile);
   }
 
   /// An instance of the class.

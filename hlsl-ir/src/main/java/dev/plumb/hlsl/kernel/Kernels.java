@@ -3,8 +3,8 @@ package dev.plumb.hlsl.kernel;
 import dev.plumb.hlsl.interp.FlagWatch;
 import dev.plumb.hlsl.interp.LaneCounts;
 import dev.plumb.hlsl.interp.LaneKernel;
+import dev.plumb.hlsl.interp.Region;
 import dev.plumb.hlsl.interp.Rehearsal;
-import dev.plumb.hlsl.interp.Stretch;
 import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.runtime.ExecutorKind;
 import java.util.Comparator;
@@ -25,8 +25,11 @@ public final class Kernels {
   /// Instructions times lanes after which kernels are worth their making.
   private static final long HOT = 300_000_000L;
 
-  /// How long one kernel is rehearsed, and one program's in all while a draw waits.
+  /// How long one kernel is rehearsed, without and with the time that the JIT takes; and one
+  /// program's in all while a draw waits.
   private static final long PATIENCE_NANOS = 8_000_000_000L;
+
+  private static final long MOST_PATIENCE_NANOS = 80_000_000_000L;
 
   private static final long WAITING_NANOS = 3_000_000_000L;
 
@@ -111,34 +114,38 @@ public final class Kernels {
     }
 
     private interface Installation {
-      void install(Map<Stretch, LaneKernel> kernels);
+      void install(Map<Region, LaneKernel> kernels);
     }
 
     private void make(KernelOptions options, Installation installation) {
-      Map<Stretch, LaneKernel> kernels = CACHE.get(program, options);
+      Map<Region, LaneKernel> kernels = CACHE.get(program, options);
       if (waited) {
         installation.install(kernels);
         INSTALLED.addAndGet(kernels.size());
       }
       var rehearsal = new Rehearsal(program);
-      var ready = new HashMap<Stretch, LaneKernel>();
-      List<Stretch> longestFirst =
-          kernels.keySet().stream()
-              .sorted(Comparator.comparingInt(s -> -s.steps().size()))
-              .toList();
+      var ready = new HashMap<Region, LaneKernel>();
+      List<Region> longestFirst =
+          kernels.keySet().stream().sorted(Comparator.comparingInt(r -> -r.steps())).toList();
       long end = System.nanoTime() + (waited ? WAITING_NANOS : Long.MAX_VALUE / 2);
-      for (Stretch stretch : longestFirst) {
+      for (Region region : longestFirst) {
         long left = Math.min(PATIENCE_NANOS, end - System.nanoTime());
         if (hopeless || left < 0) {
           return;
         }
-        LaneKernel kernel = kernels.get(stretch);
+        LaneKernel kernel = kernels.get(region);
         int vectors = Rehearsal.lanes() / options.lanes();
-        long fast = Pace.compiledNanos(stretch.steps().size() * vectors);
-        if (!rehearse(() -> rehearsal.run(stretch, kernel), fast, left)) {
+        Runs runs =
+            () -> {
+              rehearsal.prepare(region);
+              long took = rehearsal.run(kernel);
+              long steps = (region.steps() + rehearsal.turns()) * (long) vectors;
+              return took >= 0 && took < Pace.compiledNanos(steps);
+            };
+        if (!rehearse(runs, left, waited ? left : MOST_PATIENCE_NANOS)) {
           hopeless |= ready.isEmpty();
         } else if (!waited) {
-          ready.put(stretch, kernel);
+          ready.put(region, kernel);
           installation.install(Map.copyOf(ready));
           INSTALLED.incrementAndGet();
         }
@@ -154,19 +161,34 @@ public final class Kernels {
   /// Runs what has `steps` vector operations in all until it is as fast as compiled code; false if
   /// it does not get so in time.
   static boolean rehearse(Runnable kernel, int steps) {
-    return !hopeless && rehearse(kernel, Pace.compiledNanos(steps), PATIENCE_NANOS);
+    Runs runs =
+        () -> {
+          long before = System.nanoTime();
+          kernel.run();
+          return System.nanoTime() - before < Pace.compiledNanos(steps);
+        };
+    return !hopeless && rehearse(runs, PATIENCE_NANOS, MOST_PATIENCE_NANOS);
   }
 
-  /// Runs the kernel until it is as fast as compiled code; false if it does not get so in time.
-  private static boolean rehearse(Runnable kernel, long fast, long nanos) {
+  private interface Runs {
+    /// Once more. Whether it was as fast as compiled code.
+    boolean fast();
+  }
+
+  /// Runs a kernel until it is fast; false if it does not get so in time.
+  ///
+  /// @param most `nanos` and the time that the JIT may take
+  private static boolean rehearse(Runs kernel, long nanos, long most) {
     long end = System.nanoTime() + nanos;
-    while (System.nanoTime() < end) {
+    long last = System.nanoTime() + most;
+    while (System.nanoTime() < Math.min(end, last)) {
       for (int run = 0; run < Pace.RUNS; run++) {
         long before = System.nanoTime();
-        kernel.run();
-        if (System.nanoTime() - before < fast) {
+        if (kernel.fast()) {
           return true;
         }
+        long took = System.nanoTime() - before;
+        end += took > Pace.COMPILING_NANOS ? took : 0;
       }
       Pace.rest();
     }
@@ -178,13 +200,16 @@ public final class Kernels {
     /// Runs at a time, before the JIT gets time to work.
     static final int RUNS = 50;
 
+    /// What takes longer waits for the JIT, which may have much to do.
+    static final long COMPILING_NANOS = 50_000_000;
+
     /// For one step on one vector: compiled steps take a tenth, gathers half of it; others five
     /// times as long.
     private static final long STEP_NANOS = 15;
 
     private static final long CALL_NANOS = 300;
 
-    static long compiledNanos(int steps) {
+    static long compiledNanos(long steps) {
       return CALL_NANOS + STEP_NANOS * steps;
     }
 

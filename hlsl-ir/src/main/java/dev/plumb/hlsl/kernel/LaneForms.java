@@ -6,19 +6,15 @@ import dev.plumb.hlsl.runtime.F32;
 /// made.
 final class LaneForms {
   private final VectorCode code;
-  private final ColumnLocals columns;
-
-  /// The index in the columns of the first lane at hand.
-  private final int index;
+  private final Home home;
 
   /// The mask of the lanes in whose quad some lane is active, or NONE. Other lanes hold anything,
   /// such as denormals that would raise flags: they are loaded as zeros.
   private final int quads;
 
-  LaneForms(VectorCode code, ColumnLocals columns, int index, int quads) {
+  LaneForms(VectorCode code, Home home, int quads) {
     this.code = code;
-    this.columns = columns;
-    this.index = index;
+    this.home = home;
     this.quads = quads;
   }
 
@@ -57,15 +53,24 @@ final class LaneForms {
     if (lane.column == Lane.NONE) {
       ints(lane);
     } else {
-      code.fromArray(columns.of(lane.column), index);
+      code.species(VectorCode.INT);
+      home.push(lane.column);
+      code.fromArrayHere();
     }
   }
 
+  /// Not by a load with a mask, of which the API checks the bounds each time.
   private void load(int column) {
-    if (quads == Lane.NONE) {
-      code.fromArray(columns.of(column), index);
-    } else {
-      code.fromArrayMasked(columns.of(column), index, quads);
+    boolean masked = quads != Lane.NONE && home.holdsAnything(column);
+    if (masked) {
+      code.constInts(0);
+    }
+    code.species(VectorCode.INT);
+    home.push(column);
+    code.fromArrayHere();
+    if (masked) {
+      code.load(quads);
+      code.blendInts();
     }
   }
 

@@ -13,7 +13,7 @@ final class MemoryCode {
   private final StretchLocals locals;
   private final List<LaneStep.ConstantBuffer> buffers;
 
-  /// @param buffers [dev.plumb.hlsl.interp.Stretch#constantBuffers]
+  /// @param buffers [dev.plumb.hlsl.interp.Region#constantBuffers]
   MemoryCode(
       VectorCode code,
       LaneForms forms,
@@ -69,7 +69,7 @@ final class MemoryCode {
 
   /// -> the cell of the first lane at hand
   private void cell(int index) {
-    code.cb.iload(locals.stride()).loadConstant(index).imul().iload(locals.index()).iadd();
+    code.cb.iload(columns.stride).loadConstant(index).imul().iload(locals.index()).iadd();
   }
 
   /// A local with the mask of those inside.
@@ -91,7 +91,7 @@ final class MemoryCode {
   private void place(LaneStep.Array array) {
     if (array.perLane()) {
       code.species(VectorCode.INT);
-      code.cb.iload(locals.stride());
+      code.cb.iload(columns.stride);
       code.broadcast();
       code.intBinary("mul");
       code.laneNumbers();
@@ -105,13 +105,13 @@ final class MemoryCode {
 
   /// ints ->
   private void toPlaces() {
-    code.cb.aload(locals.places()).iconst_0();
+    code.cb.aload(columns.places).iconst_0();
     code.intoArray();
   }
 
   /// ints -> ints: what lies in the cells.
   private void gather(int cells) {
-    code.gather(cells, locals.places());
+    code.gather(cells, columns.places);
   }
 
   /// ints -> ints
@@ -139,7 +139,7 @@ final class MemoryCode {
       code.maskBinary("and");
       int both = code.store();
       forms.ints(value);
-      code.scatter(cells, locals.places(), both);
+      code.scatter(cells, columns.places, both);
       code.free(both);
       code.free(mask);
     } else if (index.bits() >= 0 && index.bits() < array.length()) {

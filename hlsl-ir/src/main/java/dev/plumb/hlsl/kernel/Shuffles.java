@@ -13,10 +13,7 @@ final class Shuffles {
     DDX_COARSE(new int[] {1, 1, 1, 1}, new int[] {0, 0, 0, 0}),
     DDY_COARSE(new int[] {2, 2, 2, 2}, new int[] {0, 0, 0, 0}),
     DDX_FINE(new int[] {1, 1, 3, 3}, new int[] {0, 0, 2, 2}),
-    DDY_FINE(new int[] {2, 3, 2, 3}, new int[] {0, 1, 0, 1}),
-
-    /// Not to be subtracted: the neighbours in x and in y.
-    NEIGHBOURS(new int[] {1, 0, 3, 2}, new int[] {2, 3, 0, 1});
+    DDY_FINE(new int[] {2, 3, 2, 3}, new int[] {0, 1, 0, 1});
 
     final int[] to;
     final int[] from;
@@ -34,7 +31,7 @@ final class Shuffles {
   }
 
   static void push(VectorCode code, Kind kind, boolean to) {
-    code.cb.getstatic(StretchCode.KERNEL, field(kind, to), VectorCode.SHUFFLE);
+    code.cb.getstatic(RegionClass.KERNEL, field(kind, to), VectorCode.SHUFFLE);
   }
 
   /// Declares the fields, and fills them in the class's initializer.
@@ -63,7 +60,7 @@ final class Shuffles {
 
   private static void fill(VectorCode code, int[] quad, String field) {
     var cb = code.cb;
-    ClassDesc kernel = StretchCode.KERNEL;
+    ClassDesc kernel = RegionClass.KERNEL;
     code.species(VectorCode.FLOAT);
     cb.loadConstant(code.width.lanes).newarray(java.lang.classfile.TypeKind.INT);
     for (int lane = 0; lane < code.width.lanes; lane++) {

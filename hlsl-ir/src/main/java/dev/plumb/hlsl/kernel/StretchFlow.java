@@ -4,9 +4,12 @@ import dev.plumb.hlsl.interp.LaneStep;
 import dev.plumb.hlsl.interp.Stretch;
 import dev.plumb.hlsl.interp.WaveProgram;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// What flows where in a stretch: columns become [Lane]s that are given once.
@@ -24,11 +27,20 @@ final class StretchFlow {
   /// What columns hold at the end, those that somebody needs.
   final Map<Integer, Lane> stores = new TreeMap<>();
 
-  StretchFlow(WaveProgram program, Stretch stretch) {
+  /// What a column holds at the end, for somebody who asks for it then; or null.
+  final Lane exit;
+
+  private final boolean hoists;
+
+  /// @param hoists whether uniforms are read before the loop; else as other columns
+  /// @param exit a column, or -1
+  StretchFlow(WaveProgram program, Stretch stretch, boolean hoists, int exit) {
     this.program = program;
+    this.hoists = hoists;
     for (LaneStep step : stretch.steps()) {
       add(step, stretch.lastPosition());
     }
+    this.exit = exit < 0 ? null : read(exit);
     for (int i = 0; i < nodes.size(); i++) {
       for (Lane operand : nodes.get(i).operands()) {
         operand.lastUse = i;
@@ -37,6 +49,19 @@ final class StretchFlow {
     for (Lane lane : stores.values()) {
       lane.lastUse = nodes.size();
     }
+    if (this.exit != null) {
+      this.exit.lastUse = nodes.size();
+    }
+  }
+
+  /// Values that are in locals still when all nodes are done.
+  Set<Lane> exits() {
+    Set<Lane> lanes = Collections.newSetFromMap(new IdentityHashMap<>());
+    lanes.addAll(stores.values());
+    if (exit != null) {
+      lanes.add(exit);
+    }
+    return lanes;
   }
 
   private Lane read(int column) {
@@ -48,7 +73,7 @@ final class StretchFlow {
     if (bits.isPresent()) {
       return constants.computeIfAbsent(bits.getAsInt(), Lane::constant);
     }
-    if (program.isUniform(column)) {
+    if (hoists && program.isUniform(column)) {
       Lane lane = new Lane();
       lane.hoisted = true;
       uniforms.put(column, lane);

@@ -4,6 +4,5 @@ package dev.plumb.hlsl.kernel;
 ///
 /// @param index of the first lane at hand
 /// @param active the mask of the lanes at hand
-/// @param places an array of indices, to gather from and scatter to
-/// @param stride the parameter
-record StretchLocals(int index, int active, int places, int stride) {}
+/// @param quads the mask of those in whose quad some lane is active, when watched; else NONE
+record StretchLocals(int index, int active, int quads) {}

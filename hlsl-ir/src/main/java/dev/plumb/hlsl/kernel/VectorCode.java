@@ -276,6 +276,30 @@ final class VectorCode {
     call(MASK, "anyTrue", ConstantDescs.CD_boolean);
   }
 
+  /// long -> mask
+  void maskFromLong(int bits) {
+    species(INT);
+    cb.lload(bits);
+    cb.invokestatic(MASK, "fromLong", MethodTypeDesc.of(MASK, SPECIES, ConstantDescs.CD_long));
+  }
+
+  /// mask -> long
+  void maskToLong() {
+    call(MASK, "toLong", ConstantDescs.CD_long);
+  }
+
+  /// Of masks in locals, as longs: lanes with those in whose quads they are.
+  void spreadOverQuads(int bits, int spread) {
+    cb.lload(bits).lload(bits).iconst_1().lushr().lor().lstore(spread);
+    cb.lload(spread).lload(spread).iconst_2().lushr().lor();
+    cb.loadConstant(0x1111_1111_1111_1111L).land().loadConstant(15L).lmul().lstore(spread);
+  }
+
+  /// ints, ints, mask -> ints: adds in the lanes of the mask.
+  void addMasked() {
+    call(INT, "add", INT, VECTOR, MASK);
+  }
+
   void floatsToInts() {
     operator("F2I", CONVERSION);
     cb.iconst_0();
@@ -303,15 +327,6 @@ final class VectorCode {
     cb.aload(array);
     cb.iload(index);
     fromArrayHere();
-  }
-
-  /// The same, 0 outside of the mask in a local. Not by a load with a mask, of which the API checks
-  /// the bounds each time.
-  void fromArrayMasked(int array, int index, int mask) {
-    constInts(0);
-    fromArray(array, index);
-    load(mask);
-    blendInts();
   }
 
   /// species, array, int -> ints

@@ -100,7 +100,7 @@ class WaveTest {
     wave.begin(LaneMask.first(4));
     RunResult result = wave.run(ShaderEnvironment.EMPTY, 1000);
     assertThat(result.status()).isEqualTo(RunResult.Status.BUDGET_EXHAUSTED);
-    assertThat(wave.executed()).isEqualTo(1000);
+    assertThat(wave.spent(0)).isEqualTo(1001);
   }
 
   @Test

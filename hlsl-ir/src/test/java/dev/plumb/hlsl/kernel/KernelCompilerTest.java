@@ -6,7 +6,8 @@ import dev.plumb.hlsl.CompileOptions;
 import dev.plumb.hlsl.CompileResult;
 import dev.plumb.hlsl.HlslCompiler;
 import dev.plumb.hlsl.interp.LaneKernel;
-import dev.plumb.hlsl.interp.Stretch;
+import dev.plumb.hlsl.interp.Region;
+import dev.plumb.hlsl.interp.RunResult;
 import dev.plumb.hlsl.interp.Wave;
 import dev.plumb.hlsl.interp.WaveProgram;
 import dev.plumb.hlsl.runtime.LaneMask;
@@ -14,6 +15,7 @@ import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.source.SourceFile;
 import dev.plumb.hlsl.type.ShaderStage;
 import dev.plumb.hlsl.verify.VerifiedModule;
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -39,14 +41,12 @@ class KernelCompilerTest {
       text.append("v = v * p.yzwx + frac(v.wxyz * %d.5);\n".formatted(i));
     }
     WaveProgram program = pixel(text.append("return v; }").toString());
-    int steps = program.stretches().stream().mapToInt(s -> s.steps().size()).sum();
+    int steps = program.regions().stream().mapToInt(Region::steps).sum();
     assertThat(steps).isGreaterThan(3000);
-    Map<Stretch, LaneKernel> kernels = KernelCompiler.compile(program, OPTIONS);
-    int compiled = kernels.keySet().stream().mapToInt(s -> s.steps().size()).sum();
-    assertThat(compiled).isEqualTo(steps);
-    for (Stretch stretch : kernels.keySet()) {
-      assertThat(StretchCode.length(StretchCode.write(program, stretch, OPTIONS)))
-          .isLessThanOrEqualTo(KernelCompiler.MOST_BYTES);
+    Map<Region, LaneKernel> kernels = KernelCompiler.compile(program, OPTIONS);
+    assertThat(kernels.keySet().stream().mapToInt(Region::steps).sum()).isEqualTo(steps);
+    for (Region region : kernels.keySet()) {
+      assertThat(longest(program, region)).isLessThanOrEqualTo(KernelCompiler.MOST_BYTES);
     }
   }
 
@@ -95,24 +95,56 @@ class KernelCompilerTest {
     }
   }
 
-  /// A budget ends where it does without kernels, also inside of a stretch.
+  private static int longest(WaveProgram program, Region region) {
+    return RegionClass.longest(
+        RegionClass.write(program, region, OPTIONS, KernelCompiler.MOST_STEPS));
+  }
+
+  /// The same within a loop and a function, and with ways out in between.
   @Test
-  void stopsAtTheSameInstruction() {
+  void splitsLongRegions() {
+    var text = new StringBuilder("float4 f(float4 v) {\n");
+    addTurns(text, 100, "");
+    text.append("return v; }\nfloat4 main(float4 p : P) : SV_Target { float4 v = p;\n");
+    text.append("for (int i = 0; i < 5; i++) { v = f(v);\n");
+    addTurns(text, 60, "if (v.x > 1e9 * %d) break;\n");
+    WaveProgram program = pixel(text.append("}\nreturn v; }").toString());
+    assertThat(program.regions()).hasSize(1);
+    assertThat(program.regions().getFirst().steps()).isGreaterThan(2000);
+    Map<Region, LaneKernel> kernels = KernelCompiler.compile(program, OPTIONS);
+    assertThat(kernels).hasSize(1);
+    assertThat(kernels.keySet().iterator().next().isStraight()).isFalse();
+  }
+
+  private static void addTurns(StringBuilder text, int count, String more) {
+    for (int i = 0; i < count; i++) {
+      text.append("v = v * v.yzwx + frac(v.wxyz * %d.5);\n".formatted(i));
+      text.append(more.formatted(i));
+    }
+  }
+
+  /// A budget ends in the same loop as without kernels, and lets the same programs end.
+  @Test
+  void stopsAtTheSameTurn() {
     String text =
-        "float4 main(float4 p : P) : SV_Target { float4 v = p; while (v.x != -1) v = v * 2 + p;"
-            + " return v; }";
+        "float4 main(float4 p : P) : SV_Target { float4 v = p; while (v.x < 100) v = v + p;"
+            + " for (int i = 0; i < 3; i++) if (v.y < 10) v += 1; return v; }";
     VerifiedModule module = module(text, ShaderStage.PIXEL);
     WaveProgram plain = WaveProgram.of(module);
     WaveProgram compiled = WaveProgram.of(module);
     compiled.install(KernelCompiler.compile(compiled, OPTIONS));
-    for (int budget = 1; budget < 60; budget++) {
+    boolean ends = false;
+    for (int budget = 1; budget < 800; budget += 1 + budget / 7) {
       var expected = new Wave(plain, 8);
       var actual = new Wave(compiled, 8);
-      expected.begin(LaneMask.first(8));
-      actual.begin(LaneMask.first(8));
-      assertThat(actual.run(ShaderEnvironment.EMPTY, budget))
-          .isEqualTo(expected.run(ShaderEnvironment.EMPTY, budget));
-      assertThat(actual.executed()).isEqualTo(expected.executed());
+      for (Wave wave : new Wave[] {expected, actual}) {
+        Arrays.setAll(wave.input(0, 0), lane -> Float.floatToRawIntBits(lane + 4));
+        wave.begin(LaneMask.first(8));
+      }
+      RunResult result = expected.run(ShaderEnvironment.EMPTY, budget);
+      assertThat(actual.run(ShaderEnvironment.EMPTY, budget)).isEqualTo(result);
+      ends = result.finished();
     }
+    assertThat(ends).isTrue();
   }
 }
