@@ -1,9 +1,10 @@
 package dev.plumb.emulator.clip;
 
+import dev.plumb.emulator.input.PrimitiveKind;
+import dev.plumb.emulator.state.FillMode;
 import dev.plumb.emulator.state.RasterizerDesc;
 
-/// What the entries of a [TriangleBatch] are. A line goes from corner 0 to corner 1, which is
-/// corner 2, too.
+/// What [ScreenPrimitives] are. A line goes from corner 0 to corner 1, which is corner 2, too.
 public enum BatchKind {
   TRIANGLES,
 
@@ -15,6 +16,15 @@ public enum BatchKind {
 
   public boolean isLines() {
     return this != TRIANGLES;
+  }
+
+  /// What becomes of a draw's primitives.
+  public static BatchKind of(PrimitiveKind primitives, RasterizerDesc desc) {
+    return switch (primitives) {
+      case POINT -> TRIANGLES; // two a point
+      case LINE -> ofLines(desc);
+      case TRIANGLE -> desc.fillMode() == FillMode.WIREFRAME ? ofLines(desc) : TRIANGLES;
+    };
   }
 
   /// What lines become (D3D11.3 §15.14.1).

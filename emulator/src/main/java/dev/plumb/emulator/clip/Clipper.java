@@ -29,7 +29,7 @@ public final class Clipper {
   // Of the batch at hand.
   private PrimitiveList batch;
   private VertexColumns vertices;
-  private TriangleBatches out;
+  private ScreenPrimitives out;
   private long nothingLeft;
   private long made;
   private long culled;
@@ -73,18 +73,19 @@ public final class Clipper {
     this.wireframe =
         kind == PrimitiveKind.TRIANGLE && state.desc().fillMode() == FillMode.WIREFRAME;
     this.facing = new Facing(state.desc(), wireframe);
-    this.writer = new ScreenWriter(modes, BatchKind.ofLines(state.desc()), depthBias);
+    this.writer = new ScreenWriter(BatchKind.ofLines(state.desc()), depthBias);
   }
 
-  /// Adds the batch's visible triangles and lines to `triangles`.
+  /// Adds the batch's visible triangles and lines to `screen`.
   public void clip(
       PrimitiveList primitives,
       VertexColumns columns,
-      TriangleBatches triangles,
+      ScreenPrimitives screen,
       PipelineStatistics statistics) {
     batch = primitives;
     vertices = columns;
-    out = triangles;
+    out = screen;
+    writer.begin(screen);
     nothingLeft = 0;
     made = 0;
     culled = 0;
@@ -93,13 +94,7 @@ public final class Clipper {
       int leading = batch.corners[3 * p];
       int viewport = viewport(leading);
       clip = viewports[viewport];
-      writer.begin(
-          columns,
-          out,
-          batch.primitiveId[p],
-          viewport,
-          slice(leading),
-          columns.targetSlice != null);
+      writer.begin(batch.primitiveId[p], viewport, slice(leading));
       switch (kind) {
         case POINT -> clipPoint(leading);
         case LINE -> clipLine(leading, batch.corners[3 * p + 1]);
@@ -125,7 +120,7 @@ public final class Clipper {
               new PrimitiveClip(
                   state.viewport(v), state.desc().depthClipEnable(), guardBand, modes, facing);
         }
-        viewports[v].begin(vertices, batch.vertexCount);
+        viewports[v].begin(vertices, batch.vertexCount, out);
       }
     }
   }
@@ -152,7 +147,7 @@ public final class Clipper {
       return;
     }
     made++;
-    writer.point(clip.screen, v);
+    writer.point(clip.screen.first + v);
   }
 
   // ---- lines
@@ -212,16 +207,19 @@ public final class Clipper {
   }
 
   private void addWhole(int v0, int v1, int v2) {
-    int[] x = clip.screen.xFx8;
-    int[] y = clip.screen.yFx8;
-    long area = Facing.doubleArea(x[v0], y[v0], x[v1], y[v1], x[v2], y[v2]);
+    int[] x = out.xFx8;
+    int[] y = out.yFx8;
+    int s0 = clip.screen.first + v0;
+    int s1 = clip.screen.first + v1;
+    int s2 = clip.screen.first + v2;
+    long area = Facing.doubleArea(x[s0], y[s0], x[s1], y[s1], x[s2], y[s2]);
     if (facing.isCulled(area)) {
       culled++;
     } else if (wireframe) {
-      float bias = depthBias.isNone() ? 0 : depthBias.of(x, y, clip.screen.z, v0, v1, v2);
+      float bias = depthBias.isNone() ? 0 : depthBias.of(x, y, out.z, s0, s1, s2);
       addEdges(v0, v1, v2, facing.isFront(area), bias);
     } else {
-      writer.triangle(clip.screen, v0, v1, v2, facing.isFront(area));
+      writer.triangle(s0, s1, s2, facing.isFront(area));
     }
   }
 
@@ -250,7 +248,7 @@ public final class Clipper {
     }
     made += corners - 2;
     if (!wireframe) {
-      culled += clip.cut.add(writer, out.withRoom(corners - 2), depthBias);
+      culled += clip.cut.add(writer, out, depthBias);
       return;
     }
     long area = clip.cut.area();

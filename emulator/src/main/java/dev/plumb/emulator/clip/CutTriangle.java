@@ -151,7 +151,7 @@ final class CutTriangle {
 
   /// Adds the polygon in triangles, all of them facing as the whole does. The number of triangles
   /// culled instead.
-  int add(ScreenWriter writer, TriangleBatch out, DepthBias depthBias) {
+  int add(ScreenWriter writer, ScreenPrimitives out, DepthBias depthBias) {
     long area = area();
     if (facing.isCulled(area)) {
       return polygon.count - 2;
@@ -161,11 +161,14 @@ final class CutTriangle {
       z[k] += bias;
     }
     int withoutArea = triangles.divide(xFx8, yFx8, polygon.count);
-    for (int n = 0; n < triangles.count; n++) {
-      int t = writer.add(out, facing.isFront(area));
-      for (int k = 0; k < 3; k++) {
-        addCorner(out, 3 * t + k, triangles.corners[3 * n + k]);
-      }
+    int first = out.addVertices(polygon.count);
+    for (int k = 0; k < polygon.count; k++) {
+      setVertex(out, first + k, k);
+    }
+    int[] corners = triangles.corners;
+    for (int n = 0; n < 3 * triangles.count; n += 3) {
+      writer.add(
+          first + corners[n], first + corners[n + 1], first + corners[n + 2], facing.isFront(area));
     }
     return withoutArea;
   }
@@ -198,7 +201,7 @@ final class CutTriangle {
     return Facing.doubleArea(xFx8[0], yFx8[0], xFx8[k - 1], yFx8[k - 1], xFx8[k], yFx8[k]);
   }
 
-  private void addCorner(TriangleBatch out, int to, int k) {
+  private void setVertex(ScreenPrimitives out, int to, int k) {
     out.xFx8[to] = xFx8[k];
     out.yFx8[to] = yFx8[k];
     out.z[to] = z[k];

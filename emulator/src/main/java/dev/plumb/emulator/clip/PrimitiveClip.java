@@ -23,7 +23,7 @@ final class PrimitiveClip {
     line = new ClippedLine(transform, depthClip, modes);
   }
 
-  void begin(VertexColumns columns, int vertexCount) {
-    screen.transform(columns, vertexCount);
+  void begin(VertexColumns columns, int vertexCount, ScreenPrimitives to) {
+    screen.transform(columns, vertexCount, to);
   }
 }

@@ -2,8 +2,8 @@ package dev.plumb.emulator.clip;
 
 import dev.plumb.emulator.geometry.VertexColumns;
 
-/// A batch's vertices on the screen, and which planes each is outside of: worked out once a vertex,
-/// whatever number of triangles use it.
+/// A batch's vertices on the screen of one viewport, and which planes each is outside of: worked
+/// out once a vertex, whatever number of triangles use it.
 final class ScreenVertices {
   /// Bits of [#outcode]. Outside of a plane of the frustum:
   static final int LEFT = 1;
@@ -31,10 +31,12 @@ final class ScreenVertices {
   static final int CUT = NEAR | FAR | GUARD | DISTANCE;
 
   int[] outcode = {}; // [vertex]
-  int[] xFx8 = {}; // [vertex], undefined with GUARD
-  int[] yFx8 = {}; // [vertex]
-  float[] z = {}; // [vertex], screen
-  float[] rhw = {}; // [vertex], 1 / w
+
+  /// Where they are: vertex v of the batch is number [#first] + v. Positions are undefined with
+  /// GUARD.
+  ScreenPrimitives screen;
+
+  int first;
 
   private final ViewportTransform viewport;
   private final boolean depthClip;
@@ -47,32 +49,34 @@ final class ScreenVertices {
     this.guardBand = guardBand;
   }
 
-  void transform(VertexColumns vertices, int count) {
+  /// Adds the vertices to `to`.
+  void transform(VertexColumns vertices, int count, ScreenPrimitives to) {
     if (outcode.length < count) {
-      int capacity = Math.max(count, 2 * outcode.length);
-      outcode = new int[capacity];
-      xFx8 = new int[capacity];
-      yFx8 = new int[capacity];
-      z = new float[capacity];
-      rhw = new float[capacity];
+      outcode = new int[Math.max(count, 2 * outcode.length)];
     }
+    screen = to;
+    first = to.addVertices(vertices, count);
     for (int v = 0; v < count; v++) {
-      transformVertex(vertices.posClip, v);
-      outcode[v] |= distances(vertices, v);
+      outcode[v] = transformVertex(vertices.posClip, v);
+    }
+    if (vertices.clipDistances > 0) {
+      for (int v = 0; v < count; v++) {
+        outcode[v] |= distances(vertices, v);
+      }
     }
   }
 
-  private void transformVertex(float[] posClip, int v) {
+  private int transformVertex(float[] posClip, int v) {
     float x = posClip[4 * v];
     float y = posClip[4 * v + 1];
     float zClip = posClip[4 * v + 2];
     float w = posClip[4 * v + 3];
     float screenX = viewport.screenX(x / w);
     float screenY = viewport.screenY(y / w);
-    xFx8[v] = ViewportTransform.snap(screenX);
-    yFx8[v] = ViewportTransform.snap(screenY);
-    z[v] = viewport.screenZ(zClip / w);
-    rhw[v] = 1f / w;
+    screen.xFx8[first + v] = ViewportTransform.snap(screenX);
+    screen.yFx8[first + v] = ViewportTransform.snap(screenY);
+    screen.z[first + v] = viewport.screenZ(zClip / w);
+    screen.rhw[first + v] = 1f / w;
     int code = frustum(x, y, zClip, w);
     boolean insideSides = (code & (LEFT | RIGHT | BOTTOM | TOP)) == 0;
     if (!(w >= Float.MIN_NORMAL
@@ -83,12 +87,12 @@ final class ScreenVertices {
     if (Float.isNaN(x) || Float.isNaN(y) || Float.isNaN(zClip) || Float.isNaN(w)) {
       code |= NAN;
     }
-    outcode[v] = code;
+    return code;
   }
 
   /// Whether the square of one pixel around a vertex is beside the viewport.
   boolean isPointOutside(int v) {
-    return viewport.isPointOutside(xFx8[v], yFx8[v]);
+    return viewport.isPointOutside(screen.xFx8[first + v], screen.yFx8[first + v]);
   }
 
   private int frustum(float x, float y, float z, float w) {

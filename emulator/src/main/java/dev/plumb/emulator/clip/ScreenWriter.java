@@ -1,116 +1,75 @@
 package dev.plumb.emulator.clip;
 
-import dev.plumb.emulator.geometry.VertexColumns;
-
-/// Writes what the clipper lets through to the batches of screen triangles and lines.
+/// Writes what the clipper lets through to the screen's primitives.
 final class ScreenWriter {
   private static final int HALF = 128; // 1/256 pixels
 
   /// Half the width of a quadrilateral line, 1.4 pixels (D3D11.3 §3.4.5), in 1/256 pixels.
   private static final double HALF_WIDTH = 0.7 * 256;
 
-  private final AttributeMode[] modes; // [scalar]
-  private final boolean anyConstant;
   private final BatchKind lines;
-  private final DepthBias depthBias;
+  private final DepthBias depthBias; // or null: none
+  private ScreenPrimitives out;
 
   // Of the primitive at hand.
-  private VertexColumns vertices;
-  private TriangleBatches out;
   private int primitiveId;
   private int viewport;
   private int slice;
-  private boolean hasSlices;
 
   /// @param lines what lines become; with TRIANGLES, quadrilaterals of two
   /// @param depthBias of triangles
-  ScreenWriter(AttributeMode[] modes, BatchKind lines, DepthBias depthBias) {
-    this.modes = modes;
+  ScreenWriter(BatchKind lines, DepthBias depthBias) {
     this.lines = lines;
-    this.depthBias = depthBias;
-    boolean any = false;
-    for (AttributeMode mode : modes) {
-      any |= mode == AttributeMode.CONSTANT;
-    }
-    this.anyConstant = any;
+    this.depthBias = depthBias.isNone() ? null : depthBias;
+  }
+
+  /// Starts with a batch.
+  void begin(ScreenPrimitives to) {
+    out = to;
   }
 
   /// Starts with a primitive's pieces.
-  void begin(
-      VertexColumns columns,
-      TriangleBatches batches,
-      int id,
-      int viewportIndex,
-      int targetSlice,
-      boolean slices) {
-    vertices = columns;
-    out = batches;
+  void begin(int id, int viewportIndex, int targetSlice) {
     primitiveId = id;
     viewport = viewportIndex;
     slice = targetSlice;
-    hasSlices = slices;
   }
 
-  /// Adds a triangle or line without its corners. Its number.
-  int add(TriangleBatch batch, boolean frontFacing) {
-    int t = batch.count++;
-    batch.primitiveId[t] = primitiveId;
-    batch.frontFacing[t] = frontFacing;
-    batch.viewport[t] = viewport;
-    batch.targetSlice[t] = slice;
-    batch.hasTargetSlices |= hasSlices;
-    return t;
-  }
-
-  void triangle(ScreenVertices screen, int v0, int v1, int v2, boolean frontFacing) {
-    TriangleBatch batch = out.withRoom(1);
-    int t = add(batch, frontFacing);
-    corner(batch, 3 * t, screen, v0, 0, 0);
-    corner(batch, 3 * t + 1, screen, v1, 0, 0);
-    corner(batch, 3 * t + 2, screen, v2, 0, 0);
-    if (anyConstant) {
-      spreadLeading(batch, t);
-    }
-    if (!depthBias.isNone()) {
-      float bias = depthBias.of(batch.xFx8, batch.yFx8, batch.z, 3 * t, 3 * t + 1, 3 * t + 2);
-      for (int corner = 3 * t; corner < 3 * t + 3; corner++) {
-        batch.z[corner] += bias;
-      }
+  /// Adds a triangle or line of vertices that are there.
+  void add(int v0, int v1, int v2, boolean frontFacing) {
+    int p = out.add(v0, v1, v2);
+    out.primitiveId[p] = primitiveId;
+    out.frontFacing[p] = frontFacing;
+    out.viewport[p] = (byte) viewport;
+    if (out.hasTargetSlices) {
+      out.targetSlice[p] = slice;
     }
   }
 
-  private void corner(
-      TriangleBatch batch, int to, ScreenVertices screen, int vertex, int dxFx8, int dyFx8) {
-    batch.xFx8[to] = screen.xFx8[vertex] + dxFx8;
-    batch.yFx8[to] = screen.yFx8[vertex] + dyFx8;
-    batch.z[to] = screen.z[vertex];
-    batch.rhw[to] = screen.rhw[vertex];
-    int n = modes.length;
-    System.arraycopy(vertices.attributes, vertex * n, batch.attributes, to * n, n);
+  /// Adds a triangle of vertices that are there, its depth not biased yet.
+  void triangle(int v0, int v1, int v2, boolean frontFacing) {
+    if (depthBias == null) {
+      add(v0, v1, v2, frontFacing);
+      return;
+    }
+    float bias = depthBias.of(out.xFx8, out.yFx8, out.z, v0, v1, v2);
+    add(biased(v0, bias), biased(v1, bias), biased(v2, bias), frontFacing);
   }
 
-  private void spreadLeading(TriangleBatch batch, int t) {
-    int n = modes.length;
-    int from = 3 * t * n;
-    for (int s = 0; s < n; s++) {
-      if (modes[s] == AttributeMode.CONSTANT) {
-        batch.attributes[from + n + s] = batch.attributes[from + s];
-        batch.attributes[from + 2 * n + s] = batch.attributes[from + s];
-      }
-    }
+  private int biased(int vertex, float bias) {
+    int v = out.addVertexLike(vertex, 0, 0);
+    out.z[v] += bias;
+    return v;
   }
 
   /// A square of one pixel around the vertex, as two triangles (D3D11.3 §15.11).
-  void point(ScreenVertices screen, int v) {
-    TriangleBatch batch = out.withRoom(2);
-    int t = add(batch, true);
-    corner(batch, 3 * t, screen, v, -HALF, -HALF);
-    corner(batch, 3 * t + 1, screen, v, HALF, -HALF);
-    corner(batch, 3 * t + 2, screen, v, -HALF, HALF);
-    t = add(batch, true);
-    corner(batch, 3 * t, screen, v, HALF, -HALF);
-    corner(batch, 3 * t + 1, screen, v, HALF, HALF);
-    corner(batch, 3 * t + 2, screen, v, -HALF, HALF);
+  void point(int v) {
+    int upperLeft = out.addVertexLike(v, -HALF, -HALF);
+    int upperRight = out.addVertexLike(v, HALF, -HALF);
+    int lowerLeft = out.addVertexLike(v, -HALF, HALF);
+    int lowerRight = out.addVertexLike(v, HALF, HALF);
+    add(upperLeft, upperRight, lowerLeft, true);
+    add(upperRight, lowerRight, lowerLeft, true);
   }
 
   /// @param bias added to the depth: of the triangle that the line is an edge of
@@ -120,11 +79,9 @@ final class ScreenWriter {
     switch (lines) {
       case TRIANGLES -> quadrilateral(line, frontFacing);
       case ALIASED_LINES, ANTIALIASED_LINES -> {
-        TriangleBatch batch = out.withRoom(1, lines);
-        int t = add(batch, frontFacing);
-        end(batch, 3 * t, line, 0, 0, 0);
-        end(batch, 3 * t + 1, line, 1, 0, 0);
-        end(batch, 3 * t + 2, line, 1, 0, 0);
+        int v0 = end(line, 0, 0, 0);
+        int v1 = end(line, 1, 0, 0);
+        add(v0, v1, v1, frontFacing);
       }
     }
   }
@@ -139,24 +96,23 @@ final class ScreenWriter {
     }
     int ox = (int) Math.rint(-dy / length * HALF_WIDTH);
     int oy = (int) Math.rint(dx / length * HALF_WIDTH);
-    TriangleBatch batch = out.withRoom(2);
-    int t = add(batch, frontFacing);
-    end(batch, 3 * t, line, 0, ox, oy);
-    end(batch, 3 * t + 1, line, 0, -ox, -oy);
-    end(batch, 3 * t + 2, line, 1, ox, oy);
-    t = add(batch, frontFacing);
-    end(batch, 3 * t, line, 0, -ox, -oy);
-    end(batch, 3 * t + 1, line, 1, -ox, -oy);
-    end(batch, 3 * t + 2, line, 1, ox, oy);
+    int left0 = end(line, 0, ox, oy);
+    int right0 = end(line, 0, -ox, -oy);
+    int left1 = end(line, 1, ox, oy);
+    int right1 = end(line, 1, -ox, -oy);
+    add(left0, right0, left1, frontFacing);
+    add(right0, right1, left1, frontFacing);
   }
 
-  private void end(TriangleBatch batch, int to, ClippedLine line, int end, int dxFx8, int dyFx8) {
-    batch.xFx8[to] = line.xFx8[end] + dxFx8;
-    batch.yFx8[to] = line.yFx8[end] + dyFx8;
-    batch.z[to] = line.z[end];
-    batch.rhw[to] = line.rhw[end];
-    for (int s = 0; s < modes.length; s++) {
-      batch.attributes[to * modes.length + s] = line.attribute(end, s);
+  private int end(ClippedLine line, int end, int dxFx8, int dyFx8) {
+    int v = out.addVertices(1);
+    out.xFx8[v] = line.xFx8[end] + dxFx8;
+    out.yFx8[v] = line.yFx8[end] + dyFx8;
+    out.z[v] = line.z[end];
+    out.rhw[v] = line.rhw[end];
+    for (int s = 0; s < out.scalars; s++) {
+      out.attributes[v * out.scalars + s] = line.attribute(end, s);
     }
+    return v;
   }
 }

@@ -1,8 +1,9 @@
 package dev.plumb.emulator.pipeline;
 
+import dev.plumb.emulator.clip.BatchKind;
 import dev.plumb.emulator.clip.Clipper;
 import dev.plumb.emulator.clip.DepthBias;
-import dev.plumb.emulator.clip.TriangleBatches;
+import dev.plumb.emulator.clip.ScreenPrimitives;
 import dev.plumb.emulator.geometry.GeometryStage;
 import dev.plumb.emulator.geometry.LastStage;
 import dev.plumb.emulator.geometry.Linkage;
@@ -30,6 +31,7 @@ import dev.plumb.emulator.query.DrawResult;
 import dev.plumb.emulator.query.Message;
 import dev.plumb.emulator.query.MessageId;
 import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.raster.RasterState;
 import dev.plumb.emulator.state.GeometryShader;
 import dev.plumb.emulator.state.GeometryStages;
 import dev.plumb.emulator.state.PipelineState;
@@ -42,6 +44,7 @@ import dev.plumb.emulator.tile.TileWorker;
 import dev.plumb.emulator.view.StageEnvironment;
 import dev.plumb.hlsl.interp.RunResult;
 import dev.plumb.hlsl.interp.WaveProgram;
+import dev.plumb.hlsl.ir.Module.SystemValue;
 import dev.plumb.hlsl.ir.StageData;
 import dev.plumb.hlsl.type.ShaderStage;
 import java.util.ArrayList;
@@ -57,15 +60,15 @@ import java.util.Optional;
 ///         -> TessellationStages -> VertexRecords     (if there are hull and domain shader)
 ///         -> GeometryStage      -> VertexRecords     (if there is a geometry shader)
 ///         -> RasterVertices     -> VertexColumns
-///         -> Clipper            -> TriangleBatch
-///         -> TriangleSetup, Binner -> TileBatch
+///         -> Clipper            -> ScreenPrimitives
+///         -> Binner             -> TileBatch
 /// ```
 ///
 /// Then the batches' tiles are drawn, each of them through all batches in their order, while the
 /// next batches are made (see [TileScheduler]):
 ///
 /// ```text
-/// TileBatch -> PixelStage -> OutputMerger -> render targets
+/// TileBatch -> TriangleSetup -> PixelStage -> OutputMerger -> render targets
 /// ```
 ///
 /// Memory is bounded by the size and number of batches, whatever the draw's. The picture does not
@@ -195,11 +198,18 @@ final class Draw implements DrawWork<DrawBatch> {
   }
 
   @Override
+  public RasterState rasterState() {
+    return tileRenderer.rasterState();
+  }
+
+  @Override
   public DrawBatch newBatch() {
+    boolean slices =
+        lastStage.outputs().stream()
+            .anyMatch(output -> output.systemValue() == SystemValue.RENDER_TARGET_ARRAY_INDEX);
     return new DrawBatch(
-        new TriangleBatches(
-            tessellation.isPresent() ? TRIANGLES_PER_BATCH : primitivesPerBatch(),
-            linkage.scalars().size()),
+        new ScreenPrimitives(
+            BatchKind.of(kind(), state.rasterizer().desc()), linkage.scalars().size(), slices),
         streamLayouts.stream().map(layout -> LastStage.recorder(state, layout)).toList());
   }
 

@@ -1,6 +1,6 @@
 package dev.plumb.emulator.pipeline;
 
-import dev.plumb.emulator.clip.TriangleBatches;
+import dev.plumb.emulator.clip.ScreenPrimitives;
 import dev.plumb.emulator.geometry.StageFault;
 import dev.plumb.emulator.geometry.StreamRecorder;
 import dev.plumb.emulator.tile.TileBatch;
@@ -9,22 +9,18 @@ import java.util.Optional;
 
 /// What becomes of a batch of primitives before its turn comes to be drawn.
 final class DrawBatch extends TileBatch {
-  /// Screen triangles in primitive order.
-  final TriangleBatches triangles;
-
   /// What goes to stream output.
   final List<StreamRecorder> recorders;
 
   /// Why a shader did not finish.
   Optional<StageFault> fault = Optional.empty();
 
-  DrawBatch(TriangleBatches triangles, List<StreamRecorder> recorders) {
-    this.triangles = triangles;
+  DrawBatch(ScreenPrimitives primitives, List<StreamRecorder> recorders) {
+    super(primitives);
     this.recorders = List.copyOf(recorders);
   }
 
   void clear() {
-    triangles.clear();
     recorders.forEach(StreamRecorder::clear);
     fault = Optional.empty();
   }

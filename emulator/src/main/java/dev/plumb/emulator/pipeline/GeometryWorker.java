@@ -1,7 +1,6 @@
 package dev.plumb.emulator.pipeline;
 
 import dev.plumb.emulator.clip.Clipper;
-import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.geometry.PrimitiveSink;
 import dev.plumb.emulator.geometry.RasterVertices;
 import dev.plumb.emulator.geometry.StageFault;
@@ -62,14 +61,13 @@ final class GeometryWorker implements DrawWork.BatchWorker<DrawBatch> {
     if (batch.fault.isEmpty()) {
       batch.fault = afterVertexStage.accept(vertices, shaded);
     }
-    for (TriangleBatch triangles : batch.triangles.filled()) {
-      tileRenderer.bin(triangles, batch);
-    }
+    tileRenderer.bin(batch);
   }
 
   /// The clipper, as the sink of the stages before it.
   Optional<StageFault> clip(PrimitiveList primitives, VertexRecords records) {
-    clipper.clip(primitives, rasterVertices.pick(primitives, records), batch.triangles, statistics);
+    clipper.clip(
+        primitives, rasterVertices.pick(primitives, records), batch.primitives, statistics);
     return Optional.empty();
   }
 

@@ -1,6 +1,5 @@
 package dev.plumb.emulator.pipeline;
 
-import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.output.OutputMerger;
 import dev.plumb.emulator.pixel.PixelFault;
 import dev.plumb.emulator.pixel.PixelStage;
@@ -54,11 +53,13 @@ final class TileRenderer {
         new ScreenRect(left, top, left + Binner.TILE_SIZE, top + Binner.TILE_SIZE));
   }
 
-  /// Sets up and bins a batch's triangles. On any thread.
-  void bin(TriangleBatch triangles, TileBatch batch) {
-    if (!targetRect.isEmpty()) {
-      batch.add(triangles, rasterState, targetRect.right(), targetRect.bottom());
-    }
+  RasterState rasterState() {
+    return rasterState;
+  }
+
+  /// Bins a batch's primitives. On any thread.
+  void bin(TileBatch batch) {
+    batch.bin(rasterState, targetRect.right(), targetRect.bottom());
   }
 
   /// What draws tiles, for one more thread.

@@ -105,21 +105,29 @@ public final class PixelStage implements TileWorker {
   }
 
   @Override
+  public void begin(int x, int y) {
+    sink.beginTile(x, y);
+  }
+
+  @Override
+  public void end() {
+    sink.endTile();
+    counters.moveTo(desc.statistics());
+  }
+
+  @Override
   public boolean draw(TriangleSetup triangles, TileBin bin) {
     boolean ok = true;
     if (shading != null) {
       shading.begin();
     }
-    sink.beginTile(bin.x(), bin.y());
     for (int e = bin.first(); ok && e < bin.end(); e++) {
       int t = TileBin.triangle(bin.entries()[e]);
       inside = TileBin.isInside(bin.entries()[e]);
       ok = watches(triangles, bin, t) ? drawWatched(triangles, bin, t) : walk(triangles, bin, t);
     }
     ok = ok && flush(triangles);
-    sink.endTile();
     wave.clear();
-    counters.moveTo(desc.statistics());
     return ok;
   }
 

@@ -17,6 +17,8 @@ public final class TriangleSetup {
 
   private SamplePattern pattern = SamplePattern.X1;
 
+  private final PixelBounds bounds = new PixelBounds();
+
   // The outermost places of its samples in a pixel, the centre among them.
   private int leastX;
   private int leastY;
@@ -66,6 +68,7 @@ public final class TriangleSetup {
     greatestX = Math.max(128, pattern.largestX());
     greatestY = Math.max(128, pattern.largestY());
     ensureCapacity(batch.count);
+    bounds.begin(batch.kind, state);
     for (int t = 0; t < batch.count; t++) {
       if (!setUpBounds(t, state.clipRects()[batch.viewport[t]])) {
         continue;
@@ -111,44 +114,22 @@ public final class TriangleSetup {
 
   /// False if no sample can be covered: nothing else of the triangle is set up then.
   private boolean setUpBounds(int t, ScreenRect clip) {
-    int x0 = batch.xFx8[3 * t];
-    int x1 = batch.xFx8[3 * t + 1];
-    int x2 = batch.xFx8[3 * t + 2];
-    int y0 = batch.yFx8[3 * t];
-    int y1 = batch.yFx8[3 * t + 1];
-    int y2 = batch.yFx8[3 * t + 2];
-    int minX = Math.min(x0, Math.min(x1, x2));
-    int maxX = Math.max(x0, Math.max(x1, x2));
-    int minY = Math.min(y0, Math.min(y1, y2));
-    int maxY = Math.max(y0, Math.max(y1, y2));
-    left[t] = Math.max(clip.left(), SamplePattern.firstPixel(minX, pattern.largestX()));
-    right[t] = Math.min(clip.right(), SamplePattern.endPixel(maxX, pattern.smallestX()));
-    top[t] = Math.max(clip.top(), SamplePattern.firstPixel(minY, pattern.largestY()));
-    bottom[t] = Math.min(clip.bottom(), SamplePattern.endPixel(maxY, pattern.smallestY()));
-    boolean lines = batch.kind.isLines();
-    if (lines) { // they cover pixels by their diamonds or area, not by samples
-      left[t] = Math.max(clip.left(), (minX >> 8) - 1);
-      right[t] = Math.min(clip.right(), (maxX >> 8) + 2);
-      top[t] = Math.max(clip.top(), (minY >> 8) - 1);
-      bottom[t] = Math.min(clip.bottom(), (maxY >> 8) + 2);
-    }
-    boolean hasSize = lines ? minX != maxX || minY != maxY : doubleArea(t) != 0;
-    boolean any = left[t] < right[t] && top[t] < bottom[t] && hasSize;
-    if (!any) {
-      right[t] = left[t];
-    }
+    int[] x = batch.xFx8;
+    int[] y = batch.yFx8;
+    int k = 3 * t;
+    boolean any = bounds.find(x[k], y[k], x[k + 1], y[k + 1], x[k + 2], y[k + 2], clip);
+    left[t] = bounds.left;
+    right[t] = any ? bounds.right : bounds.left;
+    top[t] = bounds.top;
+    bottom[t] = bounds.bottom;
     return any;
   }
 
-  /// Twice the area in 1/256 pixel squared; positive if the corners go clockwise on the screen.
   private long doubleArea(int t) {
     int[] x = batch.xFx8;
     int[] y = batch.yFx8;
-    long ax = (long) x[3 * t + 1] - x[3 * t];
-    long ay = (long) y[3 * t + 1] - y[3 * t];
-    long bx = (long) x[3 * t + 2] - x[3 * t];
-    long by = (long) y[3 * t + 2] - y[3 * t];
-    return ax * by - ay * bx;
+    int k = 3 * t;
+    return PixelBounds.doubleArea(x[k], y[k], x[k + 1], y[k + 1], x[k + 2], y[k + 2]);
   }
 
   private void setUpEdges(int t) {

@@ -1,17 +1,28 @@
 package dev.plumb.emulator.tile;
 
+import dev.plumb.emulator.clip.ScreenPrimitives;
+import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.raster.BlockCoverage;
+import dev.plumb.emulator.raster.PixelBounds;
+import dev.plumb.emulator.raster.RasterState;
 import dev.plumb.emulator.raster.TriangleSetup;
 import java.util.Arrays;
 
-/// Sorts a batch's triangles into the tiles that they may cover, keeping their order: a list of
-/// (tile, entry) pairs, then a counting sort.
+/// Sorts a batch's primitives into the tiles that they may cover, keeping their order: a list of
+/// (tile, entry) pairs, then a counting sort. What covers no sample is left out.
 public final class Binner {
   public static final int TILE_SHIFT = 6;
   public static final int TILE_SIZE = 1 << TILE_SHIFT;
 
   private final int columns;
+
+  // For triangles that may cover several tiles, one at a time.
+  private final TriangleSetup setup = new TriangleSetup();
   private final BlockCoverage coverage = new BlockCoverage();
+  private final TriangleBatch single = new TriangleBatch(1, 0);
+
+  /// What may be covered of the primitive at hand.
+  private final PixelBounds bounds = new PixelBounds();
 
   /// Pairs in primitive order.
   private int[] pairTile = new int[256]; // [pair]
@@ -37,30 +48,34 @@ public final class Binner {
     occupied = new int[columns * rows];
   }
 
-  /// Bins all visible triangles; their clip rectangles lie within the targets.
-  public void bin(TriangleSetup setup) {
+  /// Bins the primitives; the clip rectangles lie within the targets.
+  public void bin(ScreenPrimitives primitives, RasterState state) {
     pairs = 0;
     Arrays.fill(start, 0);
-    for (int t = 0; t < setup.count(); t++) {
-      if (setup.isVisible(t)) {
-        binTriangle(setup, t);
+    bounds.begin(primitives.kind, state);
+    for (int p = 0; p < primitives.count; p++) {
+      if (bounds.find(primitives, p)) {
+        bin(primitives, p, state);
       }
     }
     sort();
   }
 
-  private void binTriangle(TriangleSetup setup, int t) {
-    int firstColumn = setup.left(t) >> TILE_SHIFT;
-    int lastColumn = (setup.right(t) - 1) >> TILE_SHIFT;
-    int firstRow = setup.top(t) >> TILE_SHIFT;
-    int lastRow = (setup.bottom(t) - 1) >> TILE_SHIFT;
+  private void bin(ScreenPrimitives primitives, int p, RasterState state) {
+    int firstColumn = bounds.left >> TILE_SHIFT;
+    int lastColumn = (bounds.right - 1) >> TILE_SHIFT;
+    int firstRow = bounds.top >> TILE_SHIFT;
+    int lastRow = (bounds.bottom - 1) >> TILE_SHIFT;
     if (firstColumn == lastColumn && firstRow == lastRow) {
-      addPair(firstRow * columns + firstColumn, t << 1);
+      addPair(firstRow * columns + firstColumn, TileBin.entry(p, false));
       return;
     }
-    boolean oneSample = setup.pattern().samples() == 1 && !setup.batch().kind.isLines();
+    boolean oneSample = state.pattern().samples() == 1 && !primitives.kind.isLines();
     if (oneSample) {
-      coverage.begin(setup, t, 0);
+      single.count = 0;
+      single.addWithoutAttributes(primitives, p);
+      setup.setUp(single, state);
+      coverage.begin(setup, 0, 0);
     }
     for (int row = firstRow; row <= lastRow; row++) {
       for (int column = firstColumn; column <= lastColumn; column++) {
@@ -69,7 +84,7 @@ public final class Binner {
           kind = coverage.classify(column << TILE_SHIFT, row << TILE_SHIFT, TILE_SIZE);
         }
         if (kind >= 0) {
-          addPair(row * columns + column, t << 1 | kind);
+          addPair(row * columns + column, TileBin.entry(p, kind > 0));
         }
       }
     }
@@ -137,11 +152,11 @@ public final class Binner {
     return new TileBin(x(pairTile[n]), y(pairTile[n]), pairEntry, n, n + 1);
   }
 
-  private int x(int tile) {
+  int x(int tile) {
     return tile % columns << TILE_SHIFT;
   }
 
-  private int y(int tile) {
+  int y(int tile) {
     return tile / columns << TILE_SHIFT;
   }
 }

@@ -46,7 +46,7 @@ final class DrawRun<B extends TileBatch> {
   /// What a thread works with, and its job.
   private final class Worker {
     DrawWork.BatchWorker<B> maker; // or null: not used yet
-    TileWorker drawer; // or null: not used yet
+    TileDrawing drawer; // or null: not used yet
     B batch; // to be made, or null: a tile is to be drawn
     Flush<B> flush; // of the tile
     int tile;
@@ -138,7 +138,9 @@ final class DrawRun<B extends TileBatch> {
     worker.batch = null;
     worker.flush = drawing;
     worker.tile = tile;
-    worker.drawer = worker.drawer == null ? work.newTileWorker() : worker.drawer;
+    if (worker.drawer == null) {
+      worker.drawer = new TileDrawing(work.newTileWorker(), work.rasterState());
+    }
     return true;
   }
 
@@ -160,7 +162,7 @@ final class DrawRun<B extends TileBatch> {
       making.add(worker.batch);
     } else if (worker.failedBatch >= 0 && drawing.isFirstFailure(worker.failedBatch, worker.tile)) {
       ended = true;
-      work.failed(worker.drawer);
+      work.failed(worker.drawer.worker());
     }
     if (over) {
       notifyAll();

@@ -1,5 +1,7 @@
 package dev.plumb.emulator.tile;
 
+import dev.plumb.emulator.raster.RasterState;
+
 /// A draw as [TileScheduler] sees it: batches of primitives to be made, on any thread, then tiles
 /// to be drawn. All but the workers' own methods are called by one thread at a time.
 ///
@@ -19,6 +21,9 @@ public interface DrawWork<B extends TileBatch> {
   /// Whether the order of primitives counts across tiles: then one worker at a time draws, one
   /// primitive after the other.
   boolean inOrder();
+
+  /// What set-up needs of the draw's state.
+  RasterState rasterState();
 
   B newBatch();
 

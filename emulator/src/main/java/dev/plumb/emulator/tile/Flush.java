@@ -25,7 +25,7 @@ final class Flush<B extends TileBatch> {
 
   void add(B batch) {
     batches.add(batch);
-    triangles += batch.triangles();
+    triangles += batch.primitives.count;
   }
 
   int triangles() {
@@ -41,7 +41,7 @@ final class Flush<B extends TileBatch> {
     batches.sort(Comparator.comparingLong(TileBatch::number));
     int committed = 0;
     while (committed < batches.size() && commits.test(batches.get(committed))) {
-      batches.get(committed++).addTiles(tiles);
+      tiles.addAll(batches.get(committed++).bins());
     }
     boolean all = committed == batches.size();
     batches.subList(committed, batches.size()).clear();
@@ -61,17 +61,46 @@ final class Flush<B extends TileBatch> {
     return taken == jobs ? -1 : visit.applyAsInt(taken++, jobs);
   }
 
-  /// Does a job: one tile, or everything. The batch, by its place in the flush, in which a shader
-  /// failed, or -1.
+  /// Does a job: one tile, or everything. The batch, by its place in the flush, of the first of the
+  /// triangles drawn together among which a shader failed; -1 if none did.
   ///
   /// What lies before the first failure known so far is drawn in any case, so that in the end the
   /// first one is known, the same on every run.
-  int draw(int job, TileWorker worker) {
-    for (int b = 0; b < batches.size() && place(b, job) < firstFailure; b++) {
+  int draw(int job, TileDrawing drawing) {
+    return inOrder ? drawInOrder(drawing) : drawTile(job, drawing);
+  }
+
+  private int drawTile(int job, TileDrawing drawing) {
+    int tile = tiles.get(job);
+    Binner any = batches.getFirst().bins();
+    drawing.begin(any.x(tile), any.y(tile));
+    int first = 0;
+    boolean ok = true;
+    for (int b = 0; ok && b < batches.size(); b++) {
+      first = drawing.isEmpty() ? b : first;
+      if (place(first, job) >= firstFailure) {
+        break;
+      }
       B batch = batches.get(b);
-      boolean ok = inOrder ? batch.drawInOrder(worker) : batch.draw(tiles.get(job), worker);
-      if (!ok) {
-        return b;
+      ok = !batch.bins().has(tile) || drawing.add(batch.primitives, batch.bins().bin(tile));
+    }
+    ok = ok && drawing.draw();
+    drawing.end();
+    return ok ? -1 : first;
+  }
+
+  /// All primitives one by one, each in its tiles in raster order.
+  private int drawInOrder(TileDrawing drawing) {
+    for (int b = 0; b < batches.size(); b++) {
+      Binner bins = batches.get(b).bins();
+      for (int pair = 0; pair < bins.pairs(); pair++) {
+        TileBin bin = bins.pair(pair);
+        drawing.begin(bin.x(), bin.y());
+        boolean ok = drawing.add(batches.get(b).primitives, bin) && drawing.draw();
+        drawing.end();
+        if (!ok) {
+          return b;
+        }
       }
     }
     return -1;

@@ -7,6 +7,10 @@ import dev.plumb.emulator.raster.ScreenRect;
 /// @param entries triangle << 1 | 1 if the tile lies wholly inside the triangle's edges (not
 ///   necessarily inside its clip rectangle)
 public record TileBin(int x, int y, int[] entries, int first, int end) {
+  static int entry(int triangle, boolean inside) {
+    return triangle << 1 | (inside ? 1 : 0);
+  }
+
   public static int triangle(int entry) {
     return entry >>> 1;
   }

@@ -5,8 +5,9 @@ import java.util.function.IntBinaryOperator;
 
 /// Shares draws between threads. The calling thread is the first worker; the executor lends others.
 public final class TileScheduler {
-  /// Of a flush: the more, the fuller are the waves of a tile's pixels.
-  private static final int LEAST_BATCHES = 16;
+  /// Of a flush: so many that all threads have some to make. It does not depend on their number, so
+  /// that a shader which fails does so in the same place for any.
+  private static final int FLUSH_BATCHES = 32;
 
   private final Executor executor;
   private final int threads;
@@ -27,7 +28,7 @@ public final class TileScheduler {
   /// Draws, and returns when all is drawn or a failure has ended the draw; throws what a worker
   /// threw.
   public <B extends TileBatch> void run(DrawWork<B> work) {
-    new DrawRun<>(work, executor, threads, visit, Math.max(LEAST_BATCHES, 2 * threads)).run();
+    new DrawRun<>(work, executor, threads, visit, FLUSH_BATCHES).run();
   }
 
   /// As above.

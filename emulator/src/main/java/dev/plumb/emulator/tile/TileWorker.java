@@ -5,6 +5,13 @@ import dev.plumb.emulator.raster.TriangleSetup;
 /// What a worker does with its tiles. Each worker has its own, with scratch memory of its own, used
 /// by one thread at a time.
 public interface TileWorker {
-  /// Draws the tile's triangles in order. False: a shader failed, and the draw ends.
+  /// What follows is in the tile at (x, y), up to [#end].
+  void begin(int x, int y);
+
+  /// Draws some of the tile's triangles in order, which come after those before. False: a shader
+  /// failed, and the draw ends.
   boolean draw(TriangleSetup triangles, TileBin bin);
+
+  /// The tile is drawn.
+  void end();
 }

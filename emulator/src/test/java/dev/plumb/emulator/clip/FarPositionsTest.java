@@ -41,11 +41,11 @@ class FarPositionsTest {
       batch.corners[v] = Math.min(v, n - 1);
     }
     batch.primitiveCount = 1;
-    var out = new TriangleBatches(64, 0);
+    var out = new ScreenPrimitives(BatchKind.of(kind, NO_CULL), 0, false);
     var state = new RasterizerStageState(NO_CULL, List.of(Viewport.of(WIDTH, HEIGHT)), List.of());
     new Clipper(state, kind, new Linkage(List.of(), List.of()), DepthBias.NONE)
         .clip(batch, vertices, out, new PipelineStatistics());
-    return out.filled().isEmpty() ? new TriangleBatch(1, 0) : out.filled().getFirst();
+    return ScreenTriangles.of(out);
   }
 
   /// A triangle around the screen fills the guard band, however large it is.

@@ -1,5 +1,7 @@
 package dev.plumb.emulator.pipeline;
 
+import dev.plumb.emulator.clip.ScreenPrimitives;
+import dev.plumb.emulator.clip.ScreenTriangles;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.format.Format;
 import dev.plumb.emulator.pixel.PixelFault;
@@ -7,6 +9,7 @@ import dev.plumb.emulator.pixel.PixelLinkage;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.query.PipelineStatistics;
+import dev.plumb.emulator.raster.RasterState;
 import dev.plumb.emulator.resource.BindFlag;
 import dev.plumb.emulator.resource.DepthStencilView;
 import dev.plumb.emulator.resource.RenderTargetView;
@@ -177,13 +180,21 @@ final class PixelDraw {
     }
 
     @Override
+    public RasterState rasterState() {
+      return renderer.rasterState();
+    }
+
+    @Override
     public TileBatch newBatch() {
-      return new TileBatch();
+      return new TileBatch(new ScreenPrimitives(triangles[0].kind, 4, false));
     }
 
     @Override
     public BatchWorker<TileBatch> newBatchWorker() {
-      return (number, batch) -> renderer.bin(triangles[(int) number], batch);
+      return (number, batch) -> {
+        ScreenTriangles.addTo(batch.primitives, triangles[(int) number]);
+        renderer.bin(batch);
+      };
     }
 
     @Override

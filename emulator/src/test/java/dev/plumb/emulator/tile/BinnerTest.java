@@ -2,6 +2,7 @@ package dev.plumb.emulator.tile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumb.emulator.clip.ScreenTriangles;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.raster.BlockCoverage;
 import dev.plumb.emulator.raster.RasterState;
@@ -15,6 +16,8 @@ import net.jqwik.api.Property;
 class BinnerTest {
   private static final int WIDTH = 300;
   private static final int HEIGHT = 200;
+  private static final RasterState RASTER =
+      new RasterState(SamplePattern.X1, new ScreenRect[] {new ScreenRect(0, 0, WIDTH, HEIGHT)});
 
   private static TriangleSetup setup(Random random, int count) {
     var batch = new TriangleBatch(count, 0);
@@ -26,8 +29,7 @@ class BinnerTest {
       batch.yFx8[i] = 577 * t % (HEIGHT * 256) + random.nextInt(-extent, extent);
     }
     var setup = new TriangleSetup();
-    var clip = new ScreenRect[] {new ScreenRect(0, 0, WIDTH, HEIGHT)};
-    setup.setUp(batch, new RasterState(SamplePattern.X1, clip));
+    setup.setUp(batch, RASTER);
     return setup;
   }
 
@@ -53,7 +55,7 @@ class BinnerTest {
     TriangleSetup setup = setup(new Random(seed), 40);
     var binner = new Binner(WIDTH, HEIGHT);
     for (int repeat = 0; repeat < 2; repeat++) {
-      binner.bin(setup);
+      binner.bin(ScreenTriangles.of(setup.batch()), RASTER);
       int covered = 0;
       for (int n = 0; n < binner.tileCount(); n++) {
         covered += check(setup, binner.tile(n));

@@ -3,6 +3,9 @@ package dev.plumb.emulator.tile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.plumb.emulator.clip.BatchKind;
+import dev.plumb.emulator.clip.ScreenPrimitives;
+import dev.plumb.emulator.clip.ScreenTriangles;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.raster.RasterState;
 import dev.plumb.emulator.raster.SamplePattern;
@@ -38,6 +41,7 @@ class TileSchedulerTest {
     int failAt = -1; // a primitive
     long refuse = -1; // a batch
     int failures;
+    String failedTile = "";
 
     Recorded(Random random, int count) {
       int id = 0;
@@ -67,18 +71,43 @@ class TileSchedulerTest {
     }
 
     @Override
+    public RasterState rasterState() {
+      return RASTER;
+    }
+
+    @Override
     public TileBatch newBatch() {
-      return new TileBatch();
+      return new TileBatch(new ScreenPrimitives(BatchKind.TRIANGLES, 0, false));
     }
 
     @Override
     public BatchWorker<TileBatch> newBatchWorker() {
-      return (number, batch) -> batch.add(batches.get((int) number), RASTER, WIDTH, HEIGHT);
+      return (number, batch) -> {
+        ScreenTriangles.addTo(batch.primitives, batches.get((int) number));
+        batch.bin(RASTER, WIDTH, HEIGHT);
+      };
     }
 
     @Override
     public TileWorker newTileWorker() {
-      return this::draw;
+      return new Drawer();
+    }
+
+    private final class Drawer implements TileWorker {
+      String tile;
+
+      @Override
+      public void begin(int x, int y) {
+        tile = x + "," + y;
+      }
+
+      @Override
+      public boolean draw(TriangleSetup triangles, TileBin bin) {
+        return Recorded.this.draw(triangles, bin);
+      }
+
+      @Override
+      public void end() {}
     }
 
     boolean draw(TriangleSetup triangles, TileBin bin) {
@@ -105,6 +134,7 @@ class TileSchedulerTest {
     @Override
     public void failed(TileWorker worker) {
       failures++;
+      failedTile = ((Drawer) worker).tile;
     }
   }
 
@@ -139,18 +169,25 @@ class TileSchedulerTest {
     assertThat(draw.all).isSorted();
   }
 
-  /// What lies before the failure is drawn.
+  /// The failure that lies first is told last, whoever draws what when; batches before those in
+  /// hand are drawn.
   @Property(tries = 20)
   void aFailureEndsTheDraw(@ForAll long seed, @ForAll @IntRange(min = 1, max = 8) int threads) {
     var whole = new Recorded(new Random(seed), 8);
     run(whole, threads, 3);
+    var plain = new Recorded(new Random(seed), 8);
+    plain.failAt = Collections.max(whole.all) / 2;
+    run(plain, 1, 3);
     var draw = new Recorded(new Random(seed), 8);
-    draw.failAt = Collections.max(whole.all) / 2;
+    draw.failAt = plain.failAt;
     run(draw, threads, 3);
     assertThat(draw.failures > 0).isEqualTo(whole.all.contains(draw.failAt));
-    int before = draw.failAt - 12; // batches are smaller
-    assertThat(draw.all.stream().filter(id -> id < before).sorted())
-        .isEqualTo(whole.all.stream().filter(id -> id < before).sorted().toList());
+    assertThat(draw.failedTile).isEqualTo(plain.failedTile);
+    int flush = draw.batches.get(3).primitiveId[0];
+    if (draw.failAt >= flush) {
+      assertThat(draw.all.stream().filter(id -> id < flush).sorted())
+          .isEqualTo(whole.all.stream().filter(id -> id < flush).sorted().toList());
+    }
   }
 
   @Property(tries = 20)
