@@ -10,13 +10,13 @@ public final class ScreenPrimitives {
   private static final int LEAST_CAPACITY = 32;
 
   /// Triangles, or lines.
-  public final BatchKind kind;
+  public BatchKind kind = BatchKind.TRIANGLES;
 
   /// Scalars per vertex in [#attributes].
-  public final int scalars;
+  public int scalars;
 
   /// Whether the stages before give SV_RenderTargetArrayIndex.
-  public final boolean hasTargetSlices;
+  public boolean hasTargetSlices;
 
   /// Vertices in use.
   public int vertexCount;
@@ -51,10 +51,13 @@ public final class ScreenPrimitives {
   /// SV_RenderTargetArrayIndex, raw; 0 unless [#hasTargetSlices].
   public int[] targetSlice = {}; // [primitive]
 
-  public ScreenPrimitives(BatchKind kind, int scalars, boolean hasTargetSlices) {
-    this.kind = kind;
-    this.scalars = scalars;
-    this.hasTargetSlices = hasTargetSlices;
+  /// Starts with a draw's.
+  public ScreenPrimitives begin(BatchKind ofDraw, int scalarsOfDraw, boolean slices) {
+    kind = ofDraw;
+    scalars = scalarsOfDraw;
+    hasTargetSlices = slices;
+    clear();
+    return this;
   }
 
   public void clear() {
@@ -72,7 +75,9 @@ public final class ScreenPrimitives {
       yFx8 = Arrays.copyOf(yFx8, capacity);
       z = Arrays.copyOf(z, capacity);
       rhw = Arrays.copyOf(rhw, capacity);
-      attributes = Arrays.copyOf(attributes, capacity * scalars);
+    }
+    if (vertexCount * scalars > attributes.length) {
+      attributes = Arrays.copyOf(attributes, xFx8.length * scalars);
     }
     return first;
   }
@@ -104,7 +109,9 @@ public final class ScreenPrimitives {
       primitiveId = Arrays.copyOf(primitiveId, capacity);
       frontFacing = Arrays.copyOf(frontFacing, capacity);
       viewport = Arrays.copyOf(viewport, capacity);
-      targetSlice = hasTargetSlices ? Arrays.copyOf(targetSlice, capacity) : targetSlice;
+    }
+    if (hasTargetSlices && p >= targetSlice.length) {
+      targetSlice = Arrays.copyOf(targetSlice, primitiveId.length);
     }
     corners[3 * p] = v0;
     corners[3 * p + 1] = v1;

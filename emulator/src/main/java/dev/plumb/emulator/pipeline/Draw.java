@@ -3,7 +3,6 @@ package dev.plumb.emulator.pipeline;
 import dev.plumb.emulator.clip.BatchKind;
 import dev.plumb.emulator.clip.Clipper;
 import dev.plumb.emulator.clip.DepthBias;
-import dev.plumb.emulator.clip.ScreenPrimitives;
 import dev.plumb.emulator.geometry.GeometryStage;
 import dev.plumb.emulator.geometry.LastStage;
 import dev.plumb.emulator.geometry.Linkage;
@@ -94,6 +93,7 @@ final class Draw implements DrawWork<DrawBatch> {
   private final Optional<TessellationDesc> tessellation;
   private final List<StreamOutputLayout> streamLayouts;
   private final Optional<StreamOutput> streamOutput;
+  private final List<DrawBatch> batches = new ArrayList<>();
   private Optional<DrawResult> geometryFailure = Optional.empty();
 
   Draw(
@@ -145,6 +145,7 @@ final class Draw implements DrawWork<DrawBatch> {
 
   DrawResult run() {
     new TileScheduler(pipeline.workers(), pipeline.threads()).run(this);
+    batches.forEach(pipeline::giveBack);
     return tileRenderer
         .fault()
         .map(fault -> timeout(ShaderStage.PIXEL, fault.result()))
@@ -207,10 +208,13 @@ final class Draw implements DrawWork<DrawBatch> {
     boolean slices =
         lastStage.outputs().stream()
             .anyMatch(output -> output.systemValue() == SystemValue.RENDER_TARGET_ARRAY_INDEX);
-    return new DrawBatch(
-        new ScreenPrimitives(
-            BatchKind.of(kind(), state.rasterizer().desc()), linkage.scalars().size(), slices),
-        streamLayouts.stream().map(layout -> LastStage.recorder(state, layout)).toList());
+    DrawBatch batch = pipeline.takeBatch();
+    batches.add(batch);
+    batch.primitives.begin(
+        BatchKind.of(kind(), state.rasterizer().desc()), linkage.scalars().size(), slices);
+    batch.recorders =
+        streamLayouts.stream().map(layout -> LastStage.recorder(state, layout)).toList();
+    return batch;
   }
 
   @Override

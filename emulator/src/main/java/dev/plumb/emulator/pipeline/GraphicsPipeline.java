@@ -15,6 +15,7 @@ import dev.plumb.hlsl.kernel.Kernels;
 import dev.plumb.hlsl.runtime.ExecutorKind;
 import dev.plumb.hlsl.runtime.ShaderEnvironment;
 import dev.plumb.hlsl.verify.VerifiedModule;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,7 @@ public final class GraphicsPipeline {
   private final ExecutorKind executor;
   private final Map<VerifiedModule, WaveProgram> programs = new WeakHashMap<>();
   private final Map<VerifiedModule, WaveProgram> patchConstantPrograms = new WeakHashMap<>();
+  private final ArrayDeque<DrawBatch> unusedBatches = new ArrayDeque<>();
   private PipelineState checked; // or null
   private DrawCheck lastCheck; // of that state
 
@@ -106,6 +108,15 @@ public final class GraphicsPipeline {
   private WaveProgram ready(WaveProgram program) {
     Kernels.attach(program, executor);
     return program;
+  }
+
+  /// Memory for a batch, until it is given back.
+  DrawBatch takeBatch() {
+    return unusedBatches.isEmpty() ? new DrawBatch() : unusedBatches.pop();
+  }
+
+  void giveBack(DrawBatch batch) {
+    unusedBatches.push(batch);
   }
 
   Executor workers() {

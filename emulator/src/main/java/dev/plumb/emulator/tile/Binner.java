@@ -14,7 +14,7 @@ public final class Binner {
   public static final int TILE_SHIFT = 6;
   public static final int TILE_SIZE = 1 << TILE_SHIFT;
 
-  private final int columns;
+  private int columns;
 
   // For triangles that may cover several tiles, one at a time.
   private final TriangleSetup setup = new TriangleSetup();
@@ -31,21 +31,23 @@ public final class Binner {
   private int pairs;
 
   /// Where each tile's entries start; one more for the end of the last.
-  private final int[] start; // [tile + 1]
+  private int[] start = {}; // [tile + 1]
 
   private int[] entries = new int[256]; // [start[tile] .. start[tile + 1])
 
   /// Tiles with entries, in raster order.
-  private final int[] occupied; // [n]
+  private int[] occupied = {}; // [n]
 
   private int occupiedCount;
 
-  /// For targets of `width` x `height` pixels.
-  public Binner(int width, int height) {
+  /// Starts with targets of `width` x `height` pixels.
+  public void begin(int width, int height) {
     columns = (width + TILE_SIZE - 1) >> TILE_SHIFT;
-    int rows = (height + TILE_SIZE - 1) >> TILE_SHIFT;
-    start = new int[columns * rows + 1];
-    occupied = new int[columns * rows];
+    int tiles = columns * ((height + TILE_SIZE - 1) >> TILE_SHIFT);
+    if (occupied.length != tiles) {
+      start = new int[tiles + 1];
+      occupied = new int[tiles];
+    }
   }
 
   /// Bins the primitives; the clip rectangles lie within the targets.

@@ -6,13 +6,9 @@ import dev.plumb.emulator.raster.RasterState;
 /// What becomes of one batch of a draw's primitives: on the screen, and in bins. One thread fills
 /// it, then all read it. Used again and again.
 public class TileBatch {
-  public final ScreenPrimitives primitives;
-  private Binner bins; // or null: none yet
+  public final ScreenPrimitives primitives = new ScreenPrimitives();
+  private final Binner bins = new Binner();
   private long number;
-
-  public TileBatch(ScreenPrimitives primitives) {
-    this.primitives = primitives;
-  }
 
   /// Starts with the draw's batch `number`.
   void begin(long newNumber) {
@@ -28,9 +24,7 @@ public class TileBatch {
   ///
   /// @param width of the targets in pixels
   public void bin(RasterState state, int width, int height) {
-    if (bins == null) {
-      bins = new Binner(width, height);
-    }
+    bins.begin(width, height);
     bins.bin(primitives, state);
   }
 

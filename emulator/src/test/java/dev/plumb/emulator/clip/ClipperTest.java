@@ -63,7 +63,7 @@ class ClipperTest {
       batch.corners[v] = v;
     }
     batch.primitiveCount = n / 3;
-    var out = new ScreenPrimitives(BatchKind.TRIANGLES, 3, false);
+    var out = new ScreenPrimitives().begin(BatchKind.TRIANGLES, 3, false);
     new Clipper(VIEWPORT, desc, LINKAGE, guardBand).clip(batch, vertices, out, statistics);
     return ScreenTriangles.of(out);
   }

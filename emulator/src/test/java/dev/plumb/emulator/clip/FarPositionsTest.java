@@ -41,7 +41,7 @@ class FarPositionsTest {
       batch.corners[v] = Math.min(v, n - 1);
     }
     batch.primitiveCount = 1;
-    var out = new ScreenPrimitives(BatchKind.of(kind, NO_CULL), 0, false);
+    var out = new ScreenPrimitives().begin(BatchKind.of(kind, NO_CULL), 0, false);
     var state = new RasterizerStageState(NO_CULL, List.of(Viewport.of(WIDTH, HEIGHT)), List.of());
     new Clipper(state, kind, new Linkage(List.of(), List.of()), DepthBias.NONE)
         .clip(batch, vertices, out, new PipelineStatistics());

@@ -6,7 +6,8 @@ public final class ScreenTriangles {
 
   /// Primitives that share no vertex.
   public static ScreenPrimitives of(TriangleBatch batch) {
-    var screen = new ScreenPrimitives(batch.kind, batch.scalarsPerCorner, batch.hasTargetSlices);
+    var screen =
+        new ScreenPrimitives().begin(batch.kind, batch.scalarsPerCorner, batch.hasTargetSlices);
     addTo(screen, batch);
     return screen;
   }

@@ -1,6 +1,5 @@
 package dev.plumb.emulator.pipeline;
 
-import dev.plumb.emulator.clip.ScreenPrimitives;
 import dev.plumb.emulator.clip.ScreenTriangles;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.format.Format;
@@ -186,7 +185,9 @@ final class PixelDraw {
 
     @Override
     public TileBatch newBatch() {
-      return new TileBatch(new ScreenPrimitives(triangles[0].kind, 4, false));
+      var batch = new TileBatch();
+      batch.primitives.begin(triangles[0].kind, 4, false);
+      return batch;
     }
 
     @Override

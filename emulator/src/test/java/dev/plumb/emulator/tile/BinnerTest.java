@@ -53,7 +53,8 @@ class BinnerTest {
   @Property(tries = 60)
   void tilesHaveTheTrianglesThatCoverThem(@ForAll long seed) {
     TriangleSetup setup = setup(new Random(seed), 40);
-    var binner = new Binner(WIDTH, HEIGHT);
+    var binner = new Binner();
+    binner.begin(WIDTH, HEIGHT);
     for (int repeat = 0; repeat < 2; repeat++) {
       binner.bin(ScreenTriangles.of(setup.batch()), RASTER);
       int covered = 0;

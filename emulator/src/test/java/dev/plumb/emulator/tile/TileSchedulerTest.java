@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumb.emulator.clip.BatchKind;
-import dev.plumb.emulator.clip.ScreenPrimitives;
 import dev.plumb.emulator.clip.ScreenTriangles;
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.raster.RasterState;
@@ -77,7 +76,9 @@ class TileSchedulerTest {
 
     @Override
     public TileBatch newBatch() {
-      return new TileBatch(new ScreenPrimitives(BatchKind.TRIANGLES, 0, false));
+      var batch = new TileBatch();
+      batch.primitives.begin(BatchKind.TRIANGLES, 0, false);
+      return batch;
     }
 
     @Override
