@@ -31,7 +31,7 @@ public final class Binner {
   private int pairs;
 
   /// Where each tile's entries start; one more for the end of the last.
-  private int[] start = {}; // [tile + 1]
+  private int[] start = {0}; // [tile + 1]
 
   private int[] entries = new int[256]; // [start[tile] .. start[tile + 1])
 
