@@ -70,11 +70,7 @@ public final class TexelFill {
     texels.changed();
     for (int[] rect : rects) {
       int left = Math.max(0, rect[0]);
-<<<<<<< HEAD
       int right = Math.min(rect[2], texels.width);
-=======
-      int right = Math.min(rect[2], texels.width); // of an empty rectangle anything
->>>>>>> e3e6cf5 (Clear no pixel of rectangles whose right edge lies far left)
       for (int plane = firstPlane; left < right && plane < firstPlane + planes; plane++) {
         for (int y = Math.max(0, rect[1]); y < Math.min(rect[3], texels.height); y++) {
           run(texels, texels.texel(left, y, plane), right - left, element);
