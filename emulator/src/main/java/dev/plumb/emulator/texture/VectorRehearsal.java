@@ -15,7 +15,7 @@ final class VectorRehearsal {
 
   private static final String METHODS = "dev/plumb/emulator/texture/VectorTexels.*";
 
-  private static final int LANES = 256; // of a rehearsal
+  private static final int LANES = 32; // of a rehearsal, few: it begins in the interpreter
 
   private static final AtomicBoolean STARTED = new AtomicBoolean();
   private static volatile boolean fast;
