@@ -24,9 +24,9 @@ import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A warm frame allocates nothing for each pixel, quad, triangle, patch or thread: many more of
-/// them take a few bytes more at most. Kernels are left out, because what the JIT has not compiled
-/// yet boxes vectors.
+/// A warm frame allocates nothing for each pixel, quad, triangle or thread: many more of them take
+/// a few bytes more at most. Kernels are left out, because what the JIT has not compiled yet boxes
+/// vectors.
 class AllocationTest {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -35,7 +35,7 @@ class AllocationTest {
 
   /// Bytes for each further pixel, triangle or thread that count as none: an object has 16. Tiles,
   /// batches and patches may have some.
-  private static final double NONE = 1;
+  private static final double NONE = 4;
 
   private static final int CELLS = 128; // in a row of the sheet
   private static final int PER_PATCH = 2 * 64 * 64; // triangles
@@ -252,7 +252,7 @@ class AllocationTest {
 
     /// How many pixels, triangles or threads there are, with `n` times as much of them.
     int units(int n) {
-      return n * 16 * CELLS * CELLS;
+      return n * 4 * CELLS * CELLS;
     }
 
     /// Of the canvas.
@@ -306,7 +306,7 @@ class AllocationTest {
       var options = DeviceOptions.DEFAULT.withThreads(1).withExecutor(ExecutorKind.INTERP);
       canvas = new Canvas(scene.size(n), options);
       canvas.target(Format.R8G8B8A8_UNORM, 1);
-      canvas.context.vs().setConstantBuffers(0, canvas.constants(CELLS, 8 * n * CELLS, 0, 0));
+      canvas.context.vs().setConstantBuffers(0, canvas.constants(CELLS, 2 * n * CELLS, 0, 0));
       draw = scene.prepare(canvas, n);
       draw();
     }
