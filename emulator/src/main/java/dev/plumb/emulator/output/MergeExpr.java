@@ -2,10 +2,10 @@ package dev.plumb.emulator.output;
 
 import dev.plumb.emulator.format.Component;
 import dev.plumb.emulator.format.Format;
-import dev.plumb.emulator.resource.ByteTexels;
 import dev.plumb.emulator.state.Blend;
 import dev.plumb.emulator.state.BlendOp;
 import dev.plumb.emulator.state.RenderTargetBlendDesc;
+import dev.plumb.emulator.texel.ByteTexels;
 import dev.plumb.hlsl.kernel.LaneExpr;
 import java.util.Optional;
 

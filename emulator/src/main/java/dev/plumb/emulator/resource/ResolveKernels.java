@@ -2,6 +2,7 @@ package dev.plumb.emulator.resource;
 
 import dev.plumb.emulator.format.Component;
 import dev.plumb.emulator.format.Format;
+import dev.plumb.emulator.texel.ByteTexels;
 import dev.plumb.hlsl.kernel.HotKernel;
 import dev.plumb.hlsl.kernel.LaneExpr;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.plumb.emulator.resource;
+package dev.plumb.emulator.texel;
 
 import dev.plumb.emulator.format.Component;
 import dev.plumb.emulator.format.ComponentKind;
