@@ -2,7 +2,7 @@ package dev.plumb.hlsl.interp;
 
 /// A region of ops in one step.
 final class KernelOp extends Op {
-  private final LaneKernel kernel;
+  private final FramedKernel kernel;
   private final Op[] code;
   private final int start;
   private final int end;
@@ -14,7 +14,7 @@ final class KernelOp extends Op {
   private final int skip;
 
   KernelOp(Region region, LaneKernel kernel, Op[] code) {
-    this.kernel = kernel;
+    this.kernel = FramedKernel.of(kernel);
     this.code = code;
     this.start = region.start();
     this.end = region.end();
@@ -45,7 +45,7 @@ final class KernelOp extends Op {
     }
     buffers(w);
     Op exact = w.program.running.exact()[start];
-    LaneKernel exactly = exact instanceof KernelOp op ? op.kernel : null;
+    FramedKernel exactly = exact instanceof KernelOp op ? op.kernel : null;
     int overrun = run(w, exactly);
     if (overrun >= 0) {
       w.exhaust(code[overrun].loop);
@@ -59,7 +59,7 @@ final class KernelOp extends Op {
   }
 
   /// The first of the loops whose lanes have used up their budget, or -1.
-  private int run(Wave w, LaneKernel exactly) {
+  private int run(Wave w, FramedKernel exactly) {
     int first = -1;
     for (int from = 0; from < w.n; ) {
       try {

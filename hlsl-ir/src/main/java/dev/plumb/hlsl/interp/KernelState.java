@@ -86,17 +86,17 @@ public final class KernelState {
   /// Runs the kernel on lanes from `from` on.
   ///
   /// @param exactly the same region's exact kernel, or null
-  void run(LaneKernel kernel, LaneKernel exactly, int from, int n) {
+  void run(FramedKernel kernel, FramedKernel exactly, int from, int n) {
     provide(kernel.frameLength());
     boolean repairs = watch != null && exactly != null && kernel.frameLength() > 0;
-    exact = repairs ? exactly : null;
+    exact = repairs ? exactly.kernel() : null;
     lanes = n;
     if (repairs) {
       provide(exactly.frameLength());
       spoiled |= watch.denormalSeen();
       watch.clear();
     }
-    kernel.run(this, from, n);
+    kernel.kernel().run(this, from, n);
   }
 
   private void provide(int frameLength) {

@@ -64,9 +64,10 @@ public final class Rehearsal {
   /// endless.
   public long run(LaneKernel kernel) {
     wave.turns.allow(budget);
+    FramedKernel framed = FramedKernel.of(kernel);
     long before = System.nanoTime();
     try {
-      wave.kernels.run(kernel, null, 0, LANES);
+      wave.kernels.run(framed, null, 0, LANES);
       return System.nanoTime() - before;
     } catch (KernelState.Overrun overrun) {
       if (System.nanoTime() - before < FAST_NANOS && budget < MOST_BUDGET) {
