@@ -118,6 +118,7 @@ public final class Clipper {
   /// cull distances, filled, in one viewport and slice.
   private boolean areMostlyPlain(VertexColumns columns) {
     return shortWay
+        && batch.primitiveCount > 0
         && kind == PrimitiveKind.TRIANGLE
         && !wireframe
         && depthBias.isNone()
