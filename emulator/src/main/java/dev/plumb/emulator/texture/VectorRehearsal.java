@@ -42,22 +42,25 @@ final class VectorRehearsal {
 
   private static List<Loop> loops(int lanes) {
     var words = new int[4][LANES];
-    var floats = new float[4][LANES];
-    var bits = new int[LANES];
+    var floats = new float[2][LANES];
+    int[] bits = new int[LANES];
     int[] places = new int[4 * WIDEST];
     int[] shifts = {0, 8, 16, 24};
-    var footprint = new WaveFootprint(TextureAddressMode.WRAP, LANES);
-    footprint.reserve(LANES);
+    var axis = VectorAxis.of(TextureAddressMode.WRAP, 4);
     int vectors = LANES / lanes;
     return List.of(
         new Loop(
-            () -> VectorTexels.filter(LANES, bits, 1, footprint, footprint, places, shifts, floats),
-            170 * vectors),
+            () ->
+                VectorTexels.linear(
+                    LANES, bits, axis, axis, floats[0], floats[1], places, shifts, words),
+            240 * vectors),
         new Loop(
-            () -> VectorTexels.weigh(LANES, words, 8, floats[0], floats[1], floats[2]),
-            36 * vectors),
-        new Loop(() -> VectorTexels.bits(LANES, floats[0], bits), 2 * vectors),
+            () ->
+                VectorTexels.point(
+                    LANES, bits, axis, axis, floats[0], floats[1], places, shifts, words),
+            70 * vectors),
         new Loop(
-            () -> VectorTexels.mixBits(LANES, floats[0], floats[1], floats[2], bits), 7 * vectors));
+            () -> VectorTexels.weigh(LANES, words, 8, floats[0], floats[1], bits), 36 * vectors),
+        new Loop(() -> VectorTexels.mix(LANES, bits, words[0], floats[0]), 7 * vectors));
   }
 }

@@ -1,7 +1,12 @@
 package dev.plumb.emulator.texture;
 
+import static jdk.incubator.vector.VectorOperators.ASHR;
+import static jdk.incubator.vector.VectorOperators.F2I;
+import static jdk.incubator.vector.VectorOperators.GE;
 import static jdk.incubator.vector.VectorOperators.I2F;
 import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.LT;
+import static jdk.incubator.vector.VectorOperators.UMIN;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
@@ -12,52 +17,79 @@ import jdk.incubator.vector.VectorSpecies;
 ///
 /// All arrays are as long as whole vectors, and the loops go over those. Each method is flat: the
 /// JIT keeps vectors in registers only where it compiles their code as a whole, and it is not sure
-/// to inline methods of ours.
+/// to inline methods of ours. So the steps from coordinates to texels, see [VectorAxis], are here
+/// once for each direction.
 final class VectorTexels {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
 
   private VectorTexels() {}
 
-  /// The four texels of each footprint, weighed: of a level of words.
+  /// From coordinates to components: the four texels of each footprint, weighed, of a level of
+  /// words.
   ///
   /// @param places scratch for four vectors
   /// @param shifts to each component in a word, [component]
-  /// @param out [component][lane]
-  static void filter(
+  /// @param out float bits, [component][lane]
+  static void linear(
       int lanes,
       int[] from,
-      int width,
-      WaveFootprint columns,
-      WaveFootprint rows,
+      VectorAxis columns,
+      VectorAxis rows,
+      float[] us,
+      float[] vs,
       int[] places,
       int[] shifts,
-      float[][] out) {
+      int[][] out) {
     int step = INTS.length();
-    int[] x0 = columns.first;
-    int[] x1 = columns.second;
-    int[] y0 = rows.first;
-    int[] y1 = rows.second;
-    float[] wu = columns.weight;
-    float[] wv = rows.weight;
+    float width = columns.size();
+    float height = rows.size();
+    int lastX = (int) width - 1;
+    int lastY = (int) height - 1;
+    int wrappedX = columns.wrapped();
+    int wrappedY = rows.wrapped();
+    float oneX = columns.one();
+    float oneY = rows.one();
+    float wholeX = columns.whole();
+    float wholeY = rows.whole();
+    int periodX = columns.period();
+    int periodY = rows.period();
     IntVector mask = IntVector.broadcast(INTS, 0xff);
     FloatVector per = FloatVector.broadcast(FLOATS, WaveBytes.PER_BYTE);
     FloatVector rest = FloatVector.broadcast(FLOATS, WaveBytes.PER_BYTE_REST);
     for (int i = 0; i < lanes; i += step) {
-      IntVector left = IntVector.fromArray(INTS, x0, i);
-      IntVector right = IntVector.fromArray(INTS, x1, i);
-      IntVector row = IntVector.fromArray(INTS, y0, i).mul(width);
-      row.add(left).intoArray(places, 0);
-      row.add(right).intoArray(places, step);
-      row = IntVector.fromArray(INTS, y1, i).mul(width);
-      row.add(left).intoArray(places, 2 * step);
-      row.add(right).intoArray(places, 3 * step);
+      FloatVector x = FloatVector.fromArray(FLOATS, us, i);
+      FloatVector y = FloatVector.fromArray(FLOATS, vs, i);
+      FloatVector u = x.sub(((IntVector) x.convert(F2I, 0)).and(wrappedX).convert(I2F, 0));
+      FloatVector v = y.sub(((IntVector) y.convert(F2I, 0)).and(wrappedY).convert(I2F, 0));
+      u = u.add(oneX, u.compare(LT, 0f)).blend(x.sub(x), x.abs().compare(GE, wholeX));
+      v = v.add(oneY, v.compare(LT, 0f)).blend(y.sub(y), y.abs().compare(GE, wholeY));
+      u = u.mul(width).sub(0.5f).mul(256f).add(WaveFootprint.ROUNDER).sub(WaveFootprint.ROUNDER);
+      v = v.mul(height).sub(0.5f).mul(256f).add(WaveFootprint.ROUNDER).sub(WaveFootprint.ROUNDER);
+      IntVector xFx8 = (IntVector) u.convert(F2I, 0);
+      IntVector yFx8 = (IntVector) v.convert(F2I, 0);
+      u = ((FloatVector) xFx8.and(mask).convert(I2F, 0)).mul(1 / 256f);
+      v = ((FloatVector) yFx8.and(mask).convert(I2F, 0)).mul(1 / 256f);
+      IntVector left = xFx8.lanewise(ASHR, 8);
+      IntVector right = left.add(1);
+      IntVector upper = yFx8.lanewise(ASHR, 8);
+      IntVector lower = upper.add(1);
+      left = left.lanewise(UMIN, left.add(periodX));
+      left = left.lanewise(UMIN, left.sub(periodX)).min(lastX).max(0);
+      right = right.lanewise(UMIN, right.add(periodX));
+      right = right.lanewise(UMIN, right.sub(periodX)).min(lastX).max(0);
+      upper = upper.lanewise(UMIN, upper.add(periodY));
+      upper = upper.lanewise(UMIN, upper.sub(periodY)).min(lastY).max(0).mul(lastX + 1);
+      lower = lower.lanewise(UMIN, lower.add(periodY));
+      lower = lower.lanewise(UMIN, lower.sub(periodY)).min(lastY).max(0).mul(lastX + 1);
+      upper.add(left).intoArray(places, 0);
+      upper.add(right).intoArray(places, step);
+      lower.add(left).intoArray(places, 2 * step);
+      lower.add(right).intoArray(places, 3 * step);
       IntVector a8 = IntVector.fromArray(INTS, from, 0, places, 0);
       IntVector b8 = IntVector.fromArray(INTS, from, 0, places, step);
       IntVector c8 = IntVector.fromArray(INTS, from, 0, places, 2 * step);
       IntVector d8 = IntVector.fromArray(INTS, from, 0, places, 3 * step);
-      FloatVector u = FloatVector.fromArray(FLOATS, wu, i);
-      FloatVector v = FloatVector.fromArray(FLOATS, wv, i);
       for (int k = 0; k < shifts.length; k++) {
         int shift = shifts[k];
         FloatVector a = (FloatVector) a8.lanewise(LSHR, shift).and(mask).convert(I2F, 0);
@@ -70,14 +102,61 @@ final class VectorTexels {
         d = d.fma(per, d.mul(rest));
         FloatVector top = a.add(b.sub(a).mul(u));
         FloatVector bottom = c.add(d.sub(c).mul(u));
-        top.add(bottom.sub(top).mul(v)).intoArray(out[k], i);
+        top.add(bottom.sub(top).mul(v)).reinterpretAsInts().intoArray(out[k], i);
+      }
+    }
+  }
+
+  /// As [#linear]: the texel of each coordinate.
+  static void point(
+      int lanes,
+      int[] from,
+      VectorAxis columns,
+      VectorAxis rows,
+      float[] us,
+      float[] vs,
+      int[] places,
+      int[] shifts,
+      int[][] out) {
+    float width = columns.size();
+    float height = rows.size();
+    int lastX = (int) width - 1;
+    int lastY = (int) height - 1;
+    int wrappedX = columns.wrapped();
+    int wrappedY = rows.wrapped();
+    float oneX = columns.one();
+    float oneY = rows.one();
+    float wholeX = columns.whole();
+    float wholeY = rows.whole();
+    int periodX = columns.period();
+    int periodY = rows.period();
+    FloatVector per = FloatVector.broadcast(FLOATS, WaveBytes.PER_BYTE);
+    FloatVector rest = FloatVector.broadcast(FLOATS, WaveBytes.PER_BYTE_REST);
+    for (int i = 0; i < lanes; i += INTS.length()) {
+      FloatVector x = FloatVector.fromArray(FLOATS, us, i);
+      FloatVector y = FloatVector.fromArray(FLOATS, vs, i);
+      FloatVector u = x.sub(((IntVector) x.convert(F2I, 0)).and(wrappedX).convert(I2F, 0));
+      FloatVector v = y.sub(((IntVector) y.convert(F2I, 0)).and(wrappedY).convert(I2F, 0));
+      u = u.add(oneX, u.compare(LT, 0f)).blend(x.sub(x), x.abs().compare(GE, wholeX));
+      v = v.add(oneY, v.compare(LT, 0f)).blend(y.sub(y), y.abs().compare(GE, wholeY));
+      u = u.mul(width).mul(256f).add(WaveFootprint.ROUNDER).sub(WaveFootprint.ROUNDER);
+      v = v.mul(height).mul(256f).add(WaveFootprint.ROUNDER).sub(WaveFootprint.ROUNDER);
+      IntVector column = ((IntVector) u.convert(F2I, 0)).lanewise(ASHR, 8);
+      IntVector row = ((IntVector) v.convert(F2I, 0)).lanewise(ASHR, 8);
+      column = column.lanewise(UMIN, column.sub(periodX)).min(lastX).max(0);
+      row = row.lanewise(UMIN, row.sub(periodY)).min(lastY).max(0);
+      row.mul(lastX + 1).add(column).intoArray(places, 0);
+      IntVector texel = IntVector.fromArray(INTS, from, 0, places, 0);
+      for (int k = 0; k < shifts.length; k++) {
+        FloatVector a = (FloatVector) texel.lanewise(LSHR, shifts[k]).and(0xff).convert(I2F, 0);
+        a.fma(per, a.mul(rest)).reinterpretAsInts().intoArray(out[k], i);
       }
     }
   }
 
   /// Decodes the byte at bit `shift` of four columns of words, as [WaveBytes#decode], and weighs
   /// the four. The first product of a decoding is exact, so that a fused sum is the same.
-  static void weigh(int lanes, int[][] words, int shift, float[] wu, float[] wv, float[] out) {
+  static void weigh(int lanes, int[][] words, int shift, float[] wu, float[] wv, int[] out) {
     int[] w00 = words[0];
     int[] w10 = words[1];
     int[] w01 = words[2];
@@ -102,24 +181,17 @@ final class VectorTexels {
       FloatVector v = FloatVector.fromArray(FLOATS, wv, i);
       FloatVector top = a.add(b.sub(a).mul(u));
       FloatVector bottom = c.add(d.sub(c).mul(u));
-      top.add(bottom.sub(top).mul(v)).intoArray(out, i);
+      top.add(bottom.sub(top).mul(v)).reinterpretAsInts().intoArray(out, i);
     }
   }
 
-  /// The bits of floats.
-  static void bits(int lanes, float[] from, int[] into) {
+  /// What two columns of float bits weigh together, to the first of them.
+  static void mix(int lanes, int[] near, int[] far, float[] weight) {
     for (int i = 0; i < lanes; i += FLOATS.length()) {
-      FloatVector.fromArray(FLOATS, from, i).reinterpretAsInts().intoArray(into, i);
-    }
-  }
-
-  /// The bits of what two columns weigh together.
-  static void mixBits(int lanes, float[] near, float[] far, float[] weight, int[] into) {
-    for (int i = 0; i < lanes; i += FLOATS.length()) {
-      FloatVector a = FloatVector.fromArray(FLOATS, near, i);
-      FloatVector b = FloatVector.fromArray(FLOATS, far, i);
+      FloatVector a = IntVector.fromArray(INTS, near, i).reinterpretAsFloats();
+      FloatVector b = IntVector.fromArray(INTS, far, i).reinterpretAsFloats();
       FloatVector w = FloatVector.fromArray(FLOATS, weight, i);
-      a.add(b.sub(a).mul(w)).reinterpretAsInts().intoArray(into, i);
+      a.add(b.sub(a).mul(w)).reinterpretAsInts().intoArray(near, i);
     }
   }
 }

@@ -32,7 +32,7 @@ final class WaveBytes extends WaveTexels {
 
   // for vectors: of the components that there are
   private final int[] shifts; // [component]
-  private final float[][] decoded; // [component][lane]
+  private final int[][] columnsOut; // [component][lane]
   private final int[] places = new int[4 * VectorRehearsal.WIDEST]; // scratch
 
   // [lane]: one component of them
@@ -55,7 +55,7 @@ final class WaveBytes extends WaveTexels {
       }
     }
     this.shifts = Arrays.stream(shift).filter(s -> s >= 0).toArray();
-    this.decoded = new float[shifts.length][];
+    this.columnsOut = new int[shifts.length][];
   }
 
   static float decode(int component) {
@@ -100,40 +100,58 @@ final class WaveBytes extends WaveTexels {
     }
   }
 
-  @Override
+  /// Whether there are loops of [VectorTexels] for it.
   boolean hasVectors() {
     return !srgb;
   }
 
-  @Override
-  void linearByVectors(
+  /// From the request's coordinates to float bits, by [VectorTexels]: of a level that all lanes
+  /// look at.
+  ///
+  /// @param lanes of whole vectors
+  void byVectors(
       int lanes,
-      int[] level,
-      int common,
-      WaveFootprint columns,
-      WaveFootprint rows,
-      float[][] out) {
+      int level,
+      boolean linear,
+      VectorAxis columns,
+      VectorAxis rows,
+      float[][] at,
+      int[][] out) {
+    int[] from = words[level];
+    int[][] into = present(lanes, out);
+    if (linear) {
+      VectorTexels.linear(lanes, from, columns, rows, at[0], at[1], places, shifts, into);
+    } else {
+      VectorTexels.point(lanes, from, columns, rows, at[0], at[1], places, shifts, into);
+    }
+  }
+
+  /// As [#linear], to float bits, by [VectorTexels].
+  void linearByVectors(
+      int lanes, int[] level, int common, WaveFootprint columns, WaveFootprint rows, int[][] out) {
+    int end = VectorRehearsal.endOfVectors(lanes);
+    if (common >= 0) {
+      fetchFour(lanes, words[common], widths[common], columns, rows);
+    } else {
+      fetchFour(lanes, level, columns, rows);
+    }
+    int[][] into = present(end, out);
+    for (int c = 0; c < into.length; c++) {
+      VectorTexels.weigh(end, texels, shifts[c], columns.weight, rows.weight, into[c]);
+    }
+  }
+
+  /// The columns of components that there are; those of others are filled.
+  private int[][] present(int lanes, int[][] out) {
     int used = 0;
     for (int c = 0; c < COMPONENTS; c++) {
       if (shift[c] < 0) {
-        fillMissing(lanes, c, out);
+        Arrays.fill(out[c], 0, lanes, Float.floatToRawIntBits(missing[c]));
       } else {
-        decoded[used++] = out[c];
+        columnsOut[used++] = out[c];
       }
     }
-    int end = VectorRehearsal.endOfVectors(lanes);
-    if (common >= 0) {
-      columns.clear(lanes, end);
-      rows.clear(lanes, end);
-      VectorTexels.filter(
-          end, words[common], widths[common], columns, rows, places, shifts, decoded);
-    } else {
-      fetchFour(lanes, level, columns, rows);
-      for (int c = 0; c < used; c++) {
-        float[] into = decoded[c];
-        VectorTexels.weigh(end, texels, shifts[c], columns.weight, rows.weight, into);
-      }
-    }
+    return columnsOut;
   }
 
   private void decode(int lanes, int[] words, int component, float[] out) {

@@ -55,12 +55,6 @@ final class WaveFootprint {
     }
   }
 
-  /// Makes lanes from `from` to before `end` look at texel 0.
-  void clear(int from, int end) {
-    Arrays.fill(first, from, end, 0);
-    Arrays.fill(second, from, end, 0);
-  }
-
   /// Takes coordinates; what does not depend on the level.
   void take(SampleRequest r, int coordinate) {
     float[] from = r.coordinates[coordinate];

@@ -64,13 +64,25 @@ final class WaveLevels {
     single = true;
     switch (r.op) {
       case SAMPLE, SAMPLE_BIAS -> implicit(r, perQuad);
-      case SAMPLE_LEVEL -> System.arraycopy(r.lodOrBias, 0, lods, 0, lanes);
+      case SAMPLE_LEVEL -> {
+        if (r.clamp == null && isConstant(r.lodOrBias, lanes)) {
+          lods[0] = r.lodOrBias[0];
+          choose(1, null, lanes);
+          return;
+        }
+        System.arraycopy(r.lodOrBias, 0, lods, 0, lanes);
+      }
       case SAMPLE_GRAD -> explicit(r);
       case SAMPLE_CMP, SAMPLE_CMP_LEVEL_ZERO, GATHER, GATHER_CMP, LOD, LOD_UNCLAMPED ->
           throw new IllegalArgumentException("not for waves: " + r.op);
     }
     int lanesEach = perQuad ? 4 : 1;
     choose(lanes / lanesEach, r.clamp, lanesEach);
+  }
+
+  /// Whether all have the same bits.
+  private static boolean isConstant(float[] values, int count) {
+    return Arrays.mismatch(values, 0, count - 1, values, 1, count) < 0;
   }
 
   private void implicit(SampleRequest r, boolean perQuad) {

@@ -5,9 +5,11 @@ import dev.plumb.emulator.resource.Subresource;
 import dev.plumb.emulator.resource.ViewDimension;
 import dev.plumb.emulator.state.FilterReduction;
 import dev.plumb.emulator.state.SamplerDesc;
+import dev.plumb.emulator.state.TextureAddressMode;
 import dev.plumb.emulator.state.TextureFilter;
 import dev.plumb.hlsl.runtime.LaneMask;
 import dev.plumb.hlsl.runtime.SampleRequest;
+import java.util.Arrays;
 
 /// The fast way through common textures and filters: each step is done for all lanes of the wave
 /// before the next one, in loops over arrays that the JIT makes vector code of.
@@ -26,8 +28,13 @@ final class WaveSampler {
   private final WaveFootprint rows;
   private final WaveTexels texels;
 
+  // for vectors
+  private final WaveBytes bytes; // the texels, or null: there are no loops for them
+  private final VectorAxis[][] axes; // [direction][level] or null
+
   private int[] nextLevel = {}; // [lane]
   private int[][] bits = {}; // [component][lane] of results on their way
+  private int[][] farBits = {}; // likewise, of the next level
   private long sampled; // lanes so far
 
   /// For [#fits].
@@ -46,6 +53,20 @@ final class WaveSampler {
     this.columns = new WaveFootprint(sampler.addressU(), widths[0]);
     this.rows = new WaveFootprint(sampler.addressV(), heights[0]);
     this.texels = WaveTexels.of(view.format(), subresources);
+    this.bytes = texels instanceof WaveBytes b && b.hasVectors() ? b : null;
+    this.axes = axes(sampler);
+  }
+
+  private VectorAxis[][] axes(SamplerDesc sampler) {
+    TextureAddressMode u = sampler.addressU();
+    TextureAddressMode v = sampler.addressV();
+    if (!VectorAxis.fits(u) || !VectorAxis.fits(v)) {
+      return null;
+    }
+    var axes = new VectorAxis[2][levels];
+    Arrays.setAll(axes[0], level -> VectorAxis.of(u, widths[level]));
+    Arrays.setAll(axes[1], level -> VectorAxis.of(v, heights[level]));
+    return axes;
   }
 
   static boolean fits(ShaderResourceView.OfTexture view, SamplerDesc sampler) {
@@ -82,21 +103,35 @@ final class WaveSampler {
 
   /// @param vectors whether to run loops of [VectorTexels] where there are some
   void sample(SampleRequest r, boolean vectors) {
-    reserve(VectorRehearsal.endOfVectors(r.lanes));
+    int end = VectorRehearsal.endOfVectors(r.lanes);
+    reserve(end);
     chosen.find(r);
-    columns.take(r, 0);
-    rows.take(r, 1);
-    if (vectors && linear && texels.hasVectors()) {
-      sampleByVectors(r);
+    if (vectors && bytes != null && chosen.common >= 0 && areWhole(r, end)) {
+      sampleWhole(r, end);
     } else {
-      sampleByLanes(r);
+      columns.take(r, 0);
+      rows.take(r, 1);
+      if (vectors && bytes != null && linear) {
+        sampleByVectors(r, end);
+      } else {
+        sampleByLanes(r);
+      }
     }
+  }
+
+  /// Whether [VectorTexels] goes all the way from the coordinates.
+  private boolean areWhole(SampleRequest r, int end) {
+    return axes != null
+        && r.offsets.length == 0
+        && r.coordinates[0].length >= end
+        && r.coordinates[1].length >= end;
   }
 
   private void reserve(int lanes) {
     if (nextLevel.length < lanes) {
       nextLevel = new int[lanes];
       bits = new int[WaveTexels.COMPONENTS][lanes];
+      farBits = new int[WaveTexels.COMPONENTS][lanes];
       columns.reserve(lanes);
       rows.reserve(lanes);
       texels.reserve(lanes);
@@ -115,29 +150,43 @@ final class WaveSampler {
   }
 
   /// Whole vectors: lanes behind the last one are computed along.
-  private void sampleByVectors(SampleRequest r) {
-    int end = VectorRehearsal.endOfVectors(r.lanes);
-    boolean all = LaneMask.hasFirst(r.active, r.lanes) && r.results[0].length >= end;
+  private void sampleWhole(SampleRequest r, int end) {
+    int[][] out = resultsOrBits(r, end);
+    filterWhole(r, end, chosen.common, out);
+    if (!chosen.single) {
+      filterWhole(r, end, nextCommon(), farBits);
+      mix(end, out);
+    }
+    copyActive(r, out);
+  }
+
+  private void filterWhole(SampleRequest r, int end, int level, int[][] out) {
+    bytes.byVectors(end, level, linear, axes[0][level], axes[1][level], r.coordinates, out);
+  }
+
+  /// Likewise, with the footprint in columns.
+  private void sampleByVectors(SampleRequest r, int end) {
+    int[][] out = resultsOrBits(r, end);
     locate(r, chosen.level, chosen.common);
-    texels.linearByVectors(r.lanes, chosen.level, chosen.common, columns, rows, texels.near);
+    bytes.linearByVectors(r.lanes, chosen.level, chosen.common, columns, rows, out);
     if (!chosen.single) {
       goToNextLevel(r.lanes);
       locate(r, nextLevel, nextCommon());
-      texels.linearByVectors(r.lanes, nextLevel, nextCommon(), columns, rows, texels.far);
+      bytes.linearByVectors(r.lanes, nextLevel, nextCommon(), columns, rows, farBits);
+      mix(end, out);
     }
-    putByVectors(end, all ? r.results : bits);
-    if (!all) {
-      copyActive(r);
-    }
+    copyActive(r, out);
   }
 
-  private void putByVectors(int end, int[][] results) {
-    for (int c = 0; c < results.length; c++) {
-      if (chosen.single) {
-        VectorTexels.bits(end, texels.near[c], results[c]);
-      } else {
-        VectorTexels.mixBits(end, texels.near[c], texels.far[c], chosen.weight, results[c]);
-      }
+  /// The request's results, if they may all be written.
+  private int[][] resultsOrBits(SampleRequest r, int end) {
+    boolean all = LaneMask.hasFirst(r.active, r.lanes) && r.results[0].length >= end;
+    return all ? r.results : bits;
+  }
+
+  private void mix(int end, int[][] out) {
+    for (int c = 0; c < out.length; c++) {
+      VectorTexels.mix(end, out[c], farBits[c], chosen.weight);
     }
   }
 
@@ -145,12 +194,12 @@ final class WaveSampler {
     return chosen.common < 0 ? -1 : Math.min(levels - 1, chosen.common + 1);
   }
 
-  private void copyActive(SampleRequest r) {
-    for (int c = 0; c < r.results.length; c++) {
+  private void copyActive(SampleRequest r, int[][] from) {
+    for (int c = 0; c < r.results.length && from != r.results; c++) {
       for (int lane = LaneMask.next(r.active, 0, r.lanes);
           lane < r.lanes;
           lane = LaneMask.next(r.active, lane + 1, r.lanes)) {
-        r.results[c][lane] = bits[c][lane];
+        r.results[c][lane] = from[c][lane];
       }
     }
   }

@@ -17,7 +17,7 @@ abstract class WaveTexels {
   float[][] far = new float[COMPONENTS][0]; // of the level after that
 
   final int[] widths; // [level]
-  private final float[] missing = new float[COMPONENTS];
+  final float[] missing = new float[COMPONENTS];
 
   WaveTexels(Format format, Subresource[] levels) {
     widths = new int[levels.length];
@@ -63,22 +63,6 @@ abstract class WaveTexels {
       near = new float[COMPONENTS][lanes];
       far = new float[COMPONENTS][lanes];
     }
-  }
-
-  /// Whether there are loops of [VectorTexels] for it.
-  boolean hasVectors() {
-    return false;
-  }
-
-  /// As [#linear], by [VectorTexels].
-  void linearByVectors(
-      int lanes,
-      int[] level,
-      int common,
-      WaveFootprint columns,
-      WaveFootprint rows,
-      float[][] out) {
-    throw new UnsupportedOperationException();
   }
 
   /// The four texels of each footprint, weighed.

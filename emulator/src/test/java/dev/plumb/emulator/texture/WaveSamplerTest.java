@@ -99,8 +99,8 @@ class WaveSamplerTest {
     }
   }
 
-  /// The Vector API's loops, too; results are as long as the lanes, or as whole vectors. One
-  /// sampler answers waves of several lengths.
+  /// The Vector API's loops, too; coordinates and results are as long as the lanes, or as whole
+  /// vectors. One sampler answers waves of several lengths.
   @Property(tries = 1000)
   void vectorsAndLanesGiveTheSameBits(@ForAll long seed) {
     var random = new Random(seed);
@@ -119,6 +119,9 @@ class WaveSamplerTest {
         int length = random.nextBoolean() ? r.lanes : VectorRehearsal.endOfVectors(r.lanes);
         Arrays.setAll(before, c -> Arrays.copyOf(before[c], length));
         r.results = before;
+        int whole = VectorRehearsal.endOfVectors(random.nextInt(4) == 0 ? 0 : r.lanes);
+        Arrays.setAll(
+            r.coordinates, c -> Arrays.copyOf(r.coordinates[c], Math.max(r.lanes, whole)));
         waves.sample(r, true);
         Arrays.setAll(before, c -> Arrays.copyOf(before[c], r.lanes));
         compare(before, expected);
@@ -203,6 +206,9 @@ class WaveSamplerTest {
     r.ddx = r.op == SampleOp.SAMPLE_GRAD ? rows(random, lanes, 0, pixel, 2) : r.ddx;
     r.ddy = r.op == SampleOp.SAMPLE_GRAD ? rows(random, lanes, 0, pixel, 2) : r.ddy;
     r.lodOrBias = rows(random, lanes, 0, 2, 1)[0];
+    if (random.nextBoolean()) {
+      Arrays.fill(r.lodOrBias, r.lodOrBias[0]);
+    }
     r.clamp = random.nextInt(4) == 0 ? rows(random, lanes, 0, 1, 1)[0] : null;
     if (random.nextInt(3) == 0) {
       r.offsets = new int[2][lanes];
@@ -265,6 +271,14 @@ class WaveSamplerTest {
     r.results = results;
     PreparedSampler.of(view, sampler).sample(r);
     assertThat(results).isDeepEqualTo(expected);
+    if (WaveSampler.fits(view, sampler)) {
+      var waves = new WaveSampler(view, sampler);
+      if (waves.answers(r)) {
+        Arrays.stream(results).forEach(column -> Arrays.fill(column, 0));
+        waves.sample(r, true);
+        assertThat(results).isDeepEqualTo(expected);
+      }
+    }
   }
 
   @Test
