@@ -26,8 +26,6 @@ public final class Clipper {
   private final PrimitiveClip[] viewports =
       new PrimitiveClip[PipelineState.VIEWPORTS]; // [viewport], or null: not used yet
 
-  private boolean shortWay = true;
-
   // Of the batch at hand.
   private PrimitiveList batch;
   private VertexColumns vertices;
@@ -92,77 +90,18 @@ public final class Clipper {
     made = 0;
     culled = 0;
     transformVertices();
-    if (areMostlyPlain(columns)) {
-      clipMostlyPlain();
-    } else {
-      for (int p = 0; p < primitives.primitiveCount; p++) {
-        clip(p);
+    for (int p = 0; p < primitives.primitiveCount; p++) {
+      int leading = batch.corners[3 * p];
+      int viewport = viewport(leading);
+      clip = viewports[viewport];
+      writer.begin(batch.primitiveId[p], viewport, slice(leading));
+      switch (kind) {
+        case POINT -> clipPoint(leading);
+        case LINE -> clipLine(leading, batch.corners[3 * p + 1]);
+        case TRIANGLE -> clipTriangle(leading, batch.corners[3 * p + 1], batch.corners[3 * p + 2]);
       }
     }
     statistics.addClipper(primitives.primitiveCount, made, nothingLeft, culled);
-  }
-
-  private void clip(int p) {
-    int leading = batch.corners[3 * p];
-    int viewport = viewport(leading);
-    clip = viewports[viewport];
-    writer.begin(batch.primitiveId[p], viewport, slice(leading));
-    switch (kind) {
-      case POINT -> clipPoint(leading);
-      case LINE -> clipLine(leading, batch.corners[3 * p + 1]);
-      case TRIANGLE -> clipTriangle(leading, batch.corners[3 * p + 1], batch.corners[3 * p + 2]);
-    }
-  }
-
-  /// Whether triangles that lie within the frustum are drawn as they are: without depth bias and
-  /// cull distances, filled, in one viewport and slice.
-  private boolean areMostlyPlain(VertexColumns columns) {
-    return shortWay
-        && batch.primitiveCount > 0
-        && kind == PrimitiveKind.TRIANGLE
-        && !wireframe
-        && depthBias.isNone()
-        && columns.cullDistances == 0
-        && columns.viewportIndex == null
-        && columns.targetSlice == null;
-  }
-
-  /// [#clip] for such triangles.
-  private void clipMostlyPlain() {
-    int[] corners = batch.corners;
-    int[] codes = viewports[0].screen.outcode;
-    int first = viewports[0].screen.first;
-    for (int p = 0, k = 0; p < batch.primitiveCount; p++, k += 3) {
-      int v0 = corners[k];
-      int v1 = corners[k + 1];
-      int v2 = corners[k + 2];
-      if ((codes[v0] | codes[v1] | codes[v2]) == 0) {
-        addPlain(first + v0, first + v1, first + v2, batch.primitiveId[p]);
-      } else {
-        clip(p);
-      }
-    }
-  }
-
-  private void addPlain(int s0, int s1, int s2, int id) {
-    int[] x = out.xFx8;
-    int[] y = out.yFx8;
-    made++;
-    long area = Facing.doubleArea(x[s0], y[s0], x[s1], y[s1], x[s2], y[s2]);
-    if (facing.isCulled(area)) {
-      culled++;
-      return;
-    }
-    int t = out.add(s0, s1, s2);
-    out.primitiveId[t] = id;
-    out.frontFacing[t] = facing.isFront(area);
-    out.viewport[t] = 0;
-  }
-
-  /// Has every triangle go the long way, to check that it makes no difference.
-  Clipper plainly() {
-    shortWay = false;
-    return this;
   }
 
   /// For each viewport that a primitive of the batch goes to.

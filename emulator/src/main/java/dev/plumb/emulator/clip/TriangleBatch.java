@@ -26,8 +26,6 @@ public final class TriangleBatch {
   /// linkage. Of constant (`nointerpolation`) ones corner 0 has the triangle's value.
   public final int[] attributes; // [(3 * triangle + corner) * scalarsPerCorner + scalar]
 
-  private final int[] vertex; // [3 * triangle + corner], of the primitives that it was made of
-
   /// SV_PrimitiveID, and whether the triangle faces front (on the snapped positions).
   public final int[] primitiveId; // [triangle]
 
@@ -47,7 +45,6 @@ public final class TriangleBatch {
     z = new float[3 * capacity];
     rhw = new float[3 * capacity];
     attributes = new int[3 * capacity * scalarsPerCorner];
-    vertex = new int[3 * capacity];
     primitiveId = new int[capacity];
     frontFacing = new boolean[capacity];
     viewport = new int[capacity];
@@ -58,66 +55,40 @@ public final class TriangleBatch {
     return primitiveId.length;
   }
 
-  /// Adds primitives, all of which are of one draw; there is room for them.
-  ///
-  /// @param primitives of `from`, the first `added` of them are taken
-  public void add(ScreenPrimitives from, int[] primitives, int added) {
-    addWithoutAttributes(from, primitives, added);
-    addAttributes(from, count - added, added);
+  /// Adds one of the primitives, all of which are of one draw.
+  public void add(ScreenPrimitives from, int primitive) {
+    int to = 3 * count;
+    addWithoutAttributes(from, primitive);
+    for (int k = 0; k < 3; k++) {
+      addAttributes(from, from.corners[3 * primitive + k], to + k);
+    }
   }
 
   /// As above, for who asks for no attributes.
-  public void addWithoutAttributes(ScreenPrimitives from, int[] primitives, int added) {
+  public void addWithoutAttributes(ScreenPrimitives from, int primitive) {
+    int t = count++;
     kind = from.kind;
     hasTargetSlices = from.hasTargetSlices;
-    int first = count;
-    count += added;
-    addFlat(from, primitives, first, added);
-    addVertices(from, primitives, first, added);
-    addPositions(from, 3 * first, 3 * added);
-  }
-
-  private void addFlat(ScreenPrimitives from, int[] primitives, int first, int added) {
-    for (int n = 0; n < added; n++) {
-      int p = primitives[n];
-      primitiveId[first + n] = from.primitiveId[p];
-      frontFacing[first + n] = from.frontFacing[p];
-      viewport[first + n] = from.viewport[p];
-      targetSlice[first + n] = hasTargetSlices ? from.targetSlice[p] : 0;
+    primitiveId[t] = from.primitiveId[primitive];
+    frontFacing[t] = from.frontFacing[primitive];
+    viewport[t] = from.viewport[primitive];
+    targetSlice[t] = hasTargetSlices ? from.targetSlice[primitive] : 0;
+    for (int k = 0; k < 3; k++) {
+      int vertex = from.corners[3 * primitive + k];
+      int to = 3 * t + k;
+      xFx8[to] = from.xFx8[vertex];
+      yFx8[to] = from.yFx8[vertex];
+      z[to] = from.z[vertex];
+      rhw[to] = from.rhw[vertex];
     }
   }
 
-  private void addVertices(ScreenPrimitives from, int[] primitives, int first, int added) {
-    int[] corners = from.corners;
-    for (int n = 0, to = 3 * first; n < added; n++, to += 3) {
-      int p = 3 * primitives[n];
-      vertex[to] = corners[p];
-      vertex[to + 1] = corners[p + 1];
-      vertex[to + 2] = corners[p + 2];
-    }
-  }
-
-  private void addPositions(ScreenPrimitives from, int first, int corners) {
-    int[] x = from.xFx8;
-    int[] y = from.yFx8;
-    float[] depth = from.z;
-    float[] inverseW = from.rhw;
-    for (int to = first; to < first + corners; to++) {
-      int v = vertex[to];
-      xFx8[to] = x[v];
-      yFx8[to] = y[v];
-      z[to] = depth[v];
-      rhw[to] = inverseW[v];
-    }
-  }
-
-  private void addAttributes(ScreenPrimitives from, int first, int added) {
+  private void addAttributes(ScreenPrimitives from, int vertex, int to) {
     int n = scalarsPerCorner;
-    int[] scalars = from.attributes;
+    int scalarFrom = vertex * n;
+    int scalarTo = to * n;
     for (int s = 0; s < n; s++) {
-      for (int to = 3 * first; to < 3 * (first + added); to++) {
-        attributes[to * n + s] = scalars[vertex[to] * n + s];
-      }
+      attributes[scalarTo + s] = from.attributes[scalarFrom + s];
     }
   }
 }

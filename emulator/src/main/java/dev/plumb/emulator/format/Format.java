@@ -138,19 +138,25 @@ public enum Format {
   private final Layout layout;
   private final List<Component> components;
   private final int bytesPerBlock;
+  private final boolean srgb;
+  private final boolean depth;
+  private final boolean integer;
 
   Format(int dxgi) {
-    this.dxgi = dxgi;
-    this.layout = Layout.COMPONENTS;
-    this.components = FormatNames.components(name());
-    this.bytesPerBlock = components.stream().mapToInt(Component::bits).sum() / 8;
+    this(dxgi, Layout.COMPONENTS);
   }
 
   Format(int dxgi, Layout layout) {
     this.dxgi = dxgi;
     this.layout = layout;
-    this.components = List.of();
-    this.bytesPerBlock = layout.bytes;
+    boolean blocks = layout != Layout.COMPONENTS;
+    this.components = blocks ? List.of() : FormatNames.components(name());
+    this.bytesPerBlock =
+        blocks ? layout.bytes : components.stream().mapToInt(Component::bits).sum() / 8;
+    this.srgb = name().endsWith("_SRGB");
+    this.depth = name().startsWith("D");
+    this.integer =
+        !components.isEmpty() && !depth && components.stream().allMatch(c -> c.kind().isInteger());
   }
 
   /// The number in `dxgiformat.h`.
@@ -185,7 +191,7 @@ public enum Format {
   }
 
   public boolean isSrgb() {
-    return name().endsWith("_SRGB");
+    return srgb;
   }
 
   /// Whether only a view says what the bits mean. `R24_UNORM_X8_TYPELESS` and its like are views
@@ -197,7 +203,7 @@ public enum Format {
 
   /// Whether the format holds depth: a depth-stencil view may have it.
   public boolean hasDepth() {
-    return name().startsWith("D");
+    return depth;
   }
 
   /// Whether unordered access views may have this format and store to it (D3D11.3 §19.2).
@@ -220,9 +226,7 @@ public enum Format {
 
   /// Whether shaders see integers: UINT and SINT formats.
   public boolean isInteger() {
-    return !components.isEmpty()
-        && !hasDepth()
-        && components.stream().allMatch(c -> c.kind().isInteger());
+    return integer;
   }
 
   /// Whether texels have their own component `slot`: red 0, green 1, blue 2, alpha 3.

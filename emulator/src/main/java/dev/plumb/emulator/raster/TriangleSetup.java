@@ -68,21 +68,18 @@ public final class TriangleSetup {
     greatestX = Math.max(128, pattern.largestX());
     greatestY = Math.max(128, pattern.largestY());
     ensureCapacity(batch.count);
-    setUpBounds(state);
-    switch (batch.kind) {
-      case TRIANGLES -> setUpEdges();
-      case ALIASED_LINES -> {
-        for (int t = 0; t < batch.count; t++) {
-          setUpLine(t);
-        }
+    bounds.begin(batch.kind, state);
+    for (int t = 0; t < batch.count; t++) {
+      if (!setUpBounds(t, state.clipRects()[batch.viewport[t]])) {
+        continue;
       }
-      case ANTIALIASED_LINES -> {
-        for (int t = 0; t < batch.count; t++) {
-          setUpRectangle(t);
-        }
+      switch (batch.kind) {
+        case TRIANGLES -> setUpEdges(t);
+        case ALIASED_LINES -> setUpLine(t);
+        case ANTIALIASED_LINES -> setUpRectangle(t);
       }
+      setUpDepth(t);
     }
-    setUpDepths();
   }
 
   /// A line's attributes and depth change along its longer direction alone: the coordinate of
@@ -115,51 +112,55 @@ public final class TriangleSetup {
     inverseArea[t] = 1.0 / ((double) dx * dx + (double) dy * dy);
   }
 
-  private void setUpBounds(RasterState state) {
+  /// False if no sample can be covered: nothing else of the triangle is set up then.
+  private boolean setUpBounds(int t, ScreenRect clip) {
     int[] x = batch.xFx8;
     int[] y = batch.yFx8;
-    bounds.begin(batch.kind, state);
-    for (int t = 0, k = 0; t < batch.count; t++, k += 3) {
-      ScreenRect clip = state.clipRects()[batch.viewport[t]];
-      boolean any = bounds.find(x[k], y[k], x[k + 1], y[k + 1], x[k + 2], y[k + 2], clip);
-      left[t] = bounds.left;
-      right[t] = any ? bounds.right : bounds.left;
-      top[t] = bounds.top;
-      bottom[t] = bounds.bottom;
-    }
+    int k = 3 * t;
+    boolean any = bounds.find(x[k], y[k], x[k + 1], y[k + 1], x[k + 2], y[k + 2], clip);
+    left[t] = bounds.left;
+    right[t] = any ? bounds.right : bounds.left;
+    top[t] = bounds.top;
+    bottom[t] = bounds.bottom;
+    return any;
   }
 
-  /// Edge k goes from the corner after corner k to the one after that.
-  private void setUpEdges() {
+  private long doubleArea(int t) {
     int[] x = batch.xFx8;
     int[] y = batch.yFx8;
-    for (int t = 0, k = 0; t < batch.count; t++, k += 3) {
-      long area = PixelBounds.doubleArea(x[k], y[k], x[k + 1], y[k + 1], x[k + 2], y[k + 2]);
-      int orientation = area > 0 ? 1 : -1;
-      setUpEdge(k, x[k + 1], y[k + 1], x[k + 2], y[k + 2], orientation);
-      setUpEdge(k + 1, x[k + 2], y[k + 2], x[k], y[k], orientation);
-      setUpEdge(k + 2, x[k], y[k], x[k + 1], y[k + 1], orientation);
-      inverseArea[t] = 1.0 / Math.abs(area);
-    }
+    int k = 3 * t;
+    return PixelBounds.doubleArea(x[k], y[k], x[k + 1], y[k + 1], x[k + 2], y[k + 2]);
   }
 
-  private void setUpEdge(int edge, int x0, int y0, int x1, int y1, int orientation) {
-    int a = orientation * (y0 - y1);
-    int b = orientation * (x1 - x0);
+  private void setUpEdges(int t) {
+    long area = doubleArea(t);
+    int orientation = area > 0 ? 1 : -1;
+    setUpEdge(3 * t, 3 * t + 1, 3 * t + 2, orientation);
+    setUpEdge(3 * t + 1, 3 * t + 2, 3 * t, orientation);
+    setUpEdge(3 * t + 2, 3 * t, 3 * t + 1, orientation);
+    inverseArea[t] = 1.0 / Math.abs(area);
+  }
+
+  /// Edge `edge` from corner `from` to corner `to`.
+  private void setUpEdge(int edge, int from, int to, int orientation) {
+    int a = orientation * (batch.yFx8[from] - batch.yFx8[to]);
+    int b = orientation * (batch.xFx8[to] - batch.xFx8[from]);
     edgeA[edge] = a;
     edgeB[edge] = b;
-    edgeC[edge] = -((long) a * x0 + (long) b * y0);
+    edgeC[edge] = -((long) a * batch.xFx8[from] + (long) b * batch.yFx8[from]);
   }
 
-  private void setUpDepths() {
-    float[] z = batch.z;
-    for (int t = 0, k = 0; t < batch.count; t++, k += 3) {
-      double dz1 = z[k + 1] == z[k] ? 0 : (double) z[k + 1] - z[k]; // infinite ones, too
-      double dz2 = z[k + 2] == z[k] ? 0 : (double) z[k + 2] - z[k];
-      zPlane[k] = (dz1 * edgeA[k + 1] + dz2 * edgeA[k + 2]) * inverseArea[t];
-      zPlane[k + 1] = (dz1 * edgeB[k + 1] + dz2 * edgeB[k + 2]) * inverseArea[t];
-      zPlane[k + 2] = z[k];
-    }
+  private void setUpDepth(int t) {
+    float z0 = batch.z[3 * t];
+    float z1 = batch.z[3 * t + 1];
+    float z2 = batch.z[3 * t + 2];
+    double dz1 = z1 == z0 ? 0 : (double) z1 - z0; // infinite ones, too
+    double dz2 = z2 == z0 ? 0 : (double) z2 - z0;
+    double a = (dz1 * edgeA[3 * t + 1] + dz2 * edgeA[3 * t + 2]) * inverseArea[t];
+    double b = (dz1 * edgeB[3 * t + 1] + dz2 * edgeB[3 * t + 2]) * inverseArea[t];
+    zPlane[3 * t] = a;
+    zPlane[3 * t + 1] = b;
+    zPlane[3 * t + 2] = z0;
   }
 
   /// False for triangles that cover nothing: no sample in their bounds, outside the clip rectangle,

@@ -20,7 +20,6 @@ public final class Binner {
   private final TriangleSetup setup = new TriangleSetup();
   private final BlockCoverage coverage = new BlockCoverage();
   private final TriangleBatch single = new TriangleBatch(1, 0);
-  private final int[] singleNumber = new int[1];
 
   /// What may be covered of the primitive at hand.
   private final PixelBounds bounds = new PixelBounds();
@@ -76,8 +75,7 @@ public final class Binner {
     boolean oneSample = state.pattern().samples() == 1 && !primitives.kind.isLines();
     if (oneSample) {
       single.count = 0;
-      singleNumber[0] = p;
-      single.addWithoutAttributes(primitives, singleNumber, 1);
+      single.addWithoutAttributes(primitives, p);
       setup.setUp(single, state);
       coverage.begin(setup, 0, 0);
     }

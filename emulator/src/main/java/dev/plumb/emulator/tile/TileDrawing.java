@@ -16,7 +16,6 @@ final class TileDrawing {
   private final RasterState state;
   private final TriangleSetup setup = new TriangleSetup();
   private final int[] entries = new int[TRIANGLES]; // [n], of `triangles`, see TileBin
-  private final int[] taken = new int[TRIANGLES]; // primitives of the batch at hand
   private TriangleBatch triangles; // or null: not used yet
 
   // The tile at hand.
@@ -48,27 +47,24 @@ final class TileDrawing {
     return triangles == null || triangles.count == 0;
   }
 
-  /// Adds the batch's triangles that are in the tile, and draws whenever there are many. False if a
-  /// shader failed.
+  /// Adds the batch's triangles that are in the tile. False if a shader failed.
   boolean add(ScreenPrimitives primitives, TileBin bin) {
-    if (triangles == null) {
-      triangles = new TriangleBatch(TRIANGLES, primitives.scalars);
-    }
-    int e = bin.first();
-    while (e < bin.end()) {
-      int added = Math.min(bin.end() - e, TRIANGLES - triangles.count);
-      for (int n = 0; n < added; n++) {
-        int entry = bin.entries()[e + n];
-        taken[n] = TileBin.triangle(entry);
-        entries[triangles.count + n] = TileBin.entry(triangles.count + n, TileBin.isInside(entry));
-      }
-      triangles.add(primitives, taken, added);
-      e += added;
-      if (triangles.count == TRIANGLES && !draw()) {
+    for (int e = bin.first(); e < bin.end(); e++) {
+      if (!add(primitives, bin.entries()[e])) {
         return false;
       }
     }
     return true;
+  }
+
+  private boolean add(ScreenPrimitives primitives, int entry) {
+    if (triangles == null) {
+      triangles = new TriangleBatch(TRIANGLES, primitives.scalars);
+    }
+    int t = triangles.count;
+    entries[t] = TileBin.entry(t, TileBin.isInside(entry));
+    triangles.add(primitives, TileBin.triangle(entry));
+    return t + 1 < TRIANGLES || draw();
   }
 
   /// Draws what has been added. False if a shader failed.

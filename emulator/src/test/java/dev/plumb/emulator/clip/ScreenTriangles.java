@@ -1,7 +1,5 @@
 package dev.plumb.emulator.clip;
 
-import java.util.stream.IntStream;
-
 /// Screen primitives to triangles with corners of their own, and back.
 public final class ScreenTriangles {
   private ScreenTriangles() {}
@@ -36,7 +34,9 @@ public final class ScreenTriangles {
   /// All of the primitives.
   static TriangleBatch of(ScreenPrimitives screen) {
     var batch = new TriangleBatch(Math.max(1, screen.count), screen.scalars);
-    batch.add(screen, IntStream.range(0, screen.count).toArray(), screen.count);
+    for (int p = 0; p < screen.count; p++) {
+      batch.add(screen, p);
+    }
     return batch;
   }
 }
