@@ -147,8 +147,8 @@ step "preparing a quick start"
 for library in picocli pngj joml; do
   upgrade "$library" || say "$library stays as it is; plumb works, but starts more slowly"
 done
-"$jdk_home/bin/java" "$root/build-tools/LinkTypeSwitches.java" "$app" >"$state/link.log" 2>&1 ||
-  say "type switches stay as they are (see $state/link.log); plumb works, but starts more slowly"
+"$jdk_home/bin/java" "$root/build-tools/LinkCallSites.java" "$app" >"$state/link.log" 2>&1 ||
+  say "switches and records stay as they are (see $state/link.log); plumb works, but starts more slowly"
 write_start_jar || fail "cannot write $app/start.jar"
 write_options >"$app/jvm-options"
 train
