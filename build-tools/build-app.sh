@@ -59,10 +59,13 @@ run_maven() {
 }
 
 # The JVM's options, as an argument file. A short start and steady output matter more than the garbage collector: the
-# hot loops do not allocate. What the training run found worth compiling is not compiled again at once: that would take
-# more time than it saves a command that runs for a second. The JVM's own warnings would go to the standard output, so
-# its log is off. The JIT is to know vectors, and to compile kernels, which are made of shaders while Plumb runs, soon.
-# Stacks have room for shaders that are deeply nested.
+# hot loops do not allocate. The JVM's own warnings would go to the standard output, so its log is off. Stacks have room
+# for shaders that are deeply nested. The JIT:
+# - compiles as the training said (training/compilations.json). It does not ask too often whether it is time (Tier0), as
+#   there is much that runs a hundred times and no more.
+# - takes C2 later than by default (Tier4): to compile one of the interpreter's loops costs as much as a few
+#   million turns of what C1 makes of it.
+# - is to know vectors, and to compile kernels, which are made of shaders while Plumb runs, soon.
 write_options() {
   cat <<EOF
 -XX:+UseSerialGC
@@ -71,20 +74,24 @@ write_options() {
 -Xlog:disable
 -XX:+IgnoreUnrecognizedVMOptions
 -XX:+UnlockDiagnosticVMOptions
--XX:-AOTReplayTraining
---enable-native-access=ALL-UNNAMED
 -XX:+UnlockExperimentalVMOptions
+-XX:Tier0InvokeNotifyFreqLog=10
+-XX:Tier4InvocationThreshold=10000
+-XX:Tier4CompileThreshold=150000
+-XX:Tier4BackEdgeThreshold=300000
 -XX:+EnableVectorSupport
 -XX:CompileCommand=quiet
--XX:CompileCommand=CompileThresholdScaling,dev.plumb.hlsl.kernel.RegionKernel*::*,0.004
--XX:CompileCommand=CompileThresholdScaling,dev.plumb.emulator.texture.VectorTexels::*,0.02
+-XX:CompileCommand=CompileThresholdScaling,dev.plumb.hlsl.kernel.RegionKernel*::*,0.002
+-XX:CompileCommand=CompileThresholdScaling,dev.plumb.emulator.texture.VectorTexels::*,0.002
+--enable-native-access=ALL-UNNAMED
 -Djoml.nounsafe=true
 EOF
 }
 
 # The jar that is started. It names the others, and opens the package of the JDK that loads a module late: the Vector API's,
 # when the first kernel is made. (Options could do both at the start. But with them the JVM leaves its archive of modules
-# aside, and warns that the module incubates.)
+# aside, and warns that the module incubates.) It has a copy of all that is no class, so that none of the others is opened
+# when the classes come from the AOT cache: to read a large jar's directory takes a while.
 write_start_jar() {
   {
     printf 'Main-Class: dev.plumb.cli.Main\nAdd-Exports: java.base/jdk.internal.module\n'
@@ -92,7 +99,11 @@ write_start_jar() {
     for jar in "$app"/*.jar; do printf '\n  %s' "${jar##*/}"; done
     printf '\n'
   } >"$state/manifest" &&
-    "$jdk_home/bin/jar" --create --file "$app/start.jar" --manifest "$state/manifest"
+    rm -rf "$state/resources" && mkdir "$state/resources" &&
+    (cd "$state/resources" && for jar in "$app"/plumb-*.jar; do "$jdk_home/bin/jar" --extract --file "$jar" || exit; done) &&
+    find "$state/resources" \( -name '*.class' -o -path '*/META-INF/*' \) -type f -exec rm {} + &&
+    "$jdk_home/bin/jar" --create --file "$app/start.jar" --manifest "$state/manifest" -C "$state/resources" . &&
+    rm -rf "$state/resources"
 }
 
 # Replaces the app's jar of the library $1 by one whose classes the AOT cache takes; made once for each version of it.
@@ -111,7 +122,8 @@ train() {
   scratch=$state/training
   rm -rf "$scratch" && cp -R "$root/build-tools/training" "$scratch" &&
     (cd "$scratch" && "$jdk_home/bin/java" "-XX:AOTCacheOutput=$app/aot-cache" "@$app/jvm-options" \
-      -cp "$app/start.jar" dev.plumb.cli.StartupTraining commands.txt) >"$state/aot.log" 2>&1
+      -XX:TieredStopAtLevel=1 -XX:CompilerDirectivesFile=compilations.json \
+      -Dplumb.training=commands.txt -jar "$app/start.jar" --version) >"$state/aot.log" 2>&1
   rm -rf "$scratch"
   if [ -s "$app/aot-cache" ]; then
     printf '%s\n' "-XX:AOTCache=\"$app/aot-cache\"" >>"$app/jvm-options"
