@@ -60,7 +60,8 @@ run_maven() {
 
 # The JVM's options, as an argument file. A short start and steady output matter more than the garbage collector: the
 # hot loops do not allocate. The JVM's own warnings would go to the standard output, so its log is off. Stacks have room
-# for shaders that are deeply nested. The JIT:
+# for shaders that are deeply nested. What the JIT compiler freed, up to 400 MB after a large kernel, goes back each second.
+# The JIT:
 # - compiles as the training said (training/compilations.json). It does not ask too often whether it is time (Tier0), as
 #   there is much that runs a hundred times and no more.
 # - takes C2 later than by default (Tier4): to compile one of the interpreter's loops costs as much as a few
@@ -70,6 +71,7 @@ write_options() {
   cat <<EOF
 -XX:+UseSerialGC
 -XX:-UsePerfData
+-XX:TrimNativeHeapInterval=1000
 -Xss64m
 -Xlog:disable
 -XX:+IgnoreUnrecognizedVMOptions
