@@ -7,6 +7,7 @@ import dev.plumb.emulator.pixel.PixelEvent;
 import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.pixel.PixelWave;
+import dev.plumb.emulator.pixel.SmallQuads;
 import dev.plumb.emulator.raster.BlockCoverage;
 import dev.plumb.emulator.raster.SamplePattern;
 import dev.plumb.emulator.raster.TriangleSetup;
@@ -26,6 +27,7 @@ final class DepthStencilTest {
   private final DepthStencilBuffer[] buffers; // [slice]
   private final CoarseDepth[] coarse; // [slice], or null for those without
   private final float[] range = new float[2]; // least, greatest
+  private final float[] quadZ = new float[BLOCK * BLOCK]; // [8 * row + column], of the quad at hand
   private final float[] minDepth = new float[PipelineState.VIEWPORTS]; // [viewport]
   private final float[] maxDepth = new float[PipelineState.VIEWPORTS]; // [viewport]
   private final int depthRelations;
@@ -182,6 +184,75 @@ final class DepthStencilTest {
       blocks.wrote(x, y, sample, passed, least, greatest);
     }
     return passed;
+  }
+
+  /// Tests quads of pixels with one sample in order, and keeps what passes; see
+  /// [dev.plumb.emulator.pixel.PixelSink#earlyDepthStencil].
+  void testQuads(TriangleBatch batch, SmallQuads quads, boolean write) {
+    boolean depthOnly = listener == null && !testsStencil && bounds == null;
+    if (depthOnly && !batch.hasTargetSlices && buffers[0] instanceof FloatDepthBuffer floats) {
+      testFloatQuads(batch, floats, quads, write && writesDepth);
+    } else {
+      testQuadsPlainly(batch, quads, write);
+    }
+  }
+
+  /// As blocks.
+  void testQuadsPlainly(TriangleBatch batch, SmallQuads quads, boolean write) {
+    for (int quad = 0; quad < quads.count(); quad++) {
+      int x = quads.left(quad) & -BLOCK;
+      int y = quads.top(quad) & -BLOCK;
+      int at = BLOCK * (quads.top(quad) - y) + quads.left(quad) - x;
+      for (int pixel = 0; pixel < 4; pixel++) {
+        quadZ[at + (pixel >> 1) * BLOCK + (pixel & 1)] = quads.z(quad, pixel);
+      }
+      long mask = blockMask(quads.pixels(quad), at);
+      long passed = testBlock(batch, quads.triangle(quad), x, y, 0, mask, quadZ, write);
+      quads.keep(quad, (int) (passed >>> at & 3 | passed >>> (at + 6) & 12));
+    }
+  }
+
+  /// Of a quad's pixels, the first of which is number `at` of the block.
+  private static long blockMask(int pixels, int at) {
+    return (pixels & 3L) << at | (pixels >> 2 & 3L) << at + BLOCK;
+  }
+
+  private void testFloatQuads(
+      TriangleBatch batch, FloatDepthBuffer floats, SmallQuads quads, boolean write) {
+    float[] depths = floats.depths;
+    int width = floats.texel(0, 1, 0);
+    for (int quad = 0; quad < quads.count(); quad++) {
+      int viewport = batch.viewport[quads.triangle(quad)];
+      float min = minDepth[viewport];
+      float max = maxDepth[viewport];
+      int first = floats.texel(quads.left(quad), quads.top(quad), 0);
+      int passed = 0;
+      float least = Float.POSITIVE_INFINITY;
+      float greatest = Float.NEGATIVE_INFINITY;
+      for (int rest = quads.pixels(quad); rest != 0; rest &= rest - 1) {
+        int pixel = Integer.numberOfTrailingZeros(rest);
+        int texel = first + (pixel >> 1) * width + (pixel & 1);
+        float depth = clamp(quads.z(quad, pixel), min, max);
+        if (depthPasses(depth, depths[texel])) {
+          passed |= 1 << pixel;
+          if (write) {
+            depths[texel] = depth;
+            least = Math.min(least, depth);
+            greatest = Math.max(greatest, depth);
+          }
+        }
+      }
+      quads.keep(quad, passed);
+      if (write && passed != 0 && coarse[0] != null) {
+        wrote(quads.left(quad), quads.top(quad), passed, least, greatest);
+      }
+    }
+  }
+
+  private void wrote(int left, int top, int pixels, float least, float greatest) {
+    int x = left & -BLOCK;
+    int y = top & -BLOCK;
+    coarse[0].wrote(x, y, 0, blockMask(pixels, BLOCK * (top - y) + left - x), least, greatest);
   }
 
   /// What is common without a look at all relations.

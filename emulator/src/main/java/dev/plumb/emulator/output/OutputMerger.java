@@ -7,6 +7,7 @@ import dev.plumb.emulator.pixel.PixelListener;
 import dev.plumb.emulator.pixel.PixelSink;
 import dev.plumb.emulator.pixel.PixelStageDesc;
 import dev.plumb.emulator.pixel.PixelWave;
+import dev.plumb.emulator.pixel.SmallQuads;
 import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.emulator.state.OutputMergerState;
 import dev.plumb.hlsl.runtime.LaneMask;
@@ -71,6 +72,11 @@ public final class OutputMerger implements PixelSink {
       float[] z,
       boolean write) {
     return depthStencil.testBlock(batch, triangle, x, y, sample, mask, z, write);
+  }
+
+  @Override
+  public void earlyDepthStencil(TriangleBatch batch, SmallQuads quads, boolean write) {
+    depthStencil.testQuads(batch, quads, write);
   }
 
   @Override

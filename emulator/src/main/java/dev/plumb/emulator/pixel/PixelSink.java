@@ -31,6 +31,9 @@ public interface PixelSink {
       float[] z,
       boolean write);
 
+  /// The same for quads of pixels with one sample: keeps those that pass.
+  void earlyDepthStencil(TriangleBatch batch, SmallQuads quads, boolean write);
+
   /// Merges the samples [PixelWave#written] of the wave's lanes into the targets, in order; with
   /// `late` after depth and stencil.
   void merge(TriangleSetup triangles, PixelWave wave, boolean late, PixelCounters counters);

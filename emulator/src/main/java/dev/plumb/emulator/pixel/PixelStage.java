@@ -2,6 +2,7 @@ package dev.plumb.emulator.pixel;
 
 import dev.plumb.emulator.clip.TriangleBatch;
 import dev.plumb.emulator.raster.BlockCoverage;
+import dev.plumb.emulator.raster.SmallTriangles;
 import dev.plumb.emulator.raster.TriangleSetup;
 import dev.plumb.emulator.tile.Binner;
 import dev.plumb.emulator.tile.TileBin;
@@ -44,8 +45,17 @@ public final class PixelStage implements TileWorker {
   /// Whether pixels have one sample, which is drawn, and nobody listens.
   private final boolean single;
 
+  /// Whether small triangles of such pixels are tested some at a time. Where the early test only
+  /// saves work it matters to counters when that is.
+  private final boolean gathersSmall;
+
   /// Of their sample.
   private final BlockCoverage coverage = new BlockCoverage();
+
+  /// Of the triangles at hand, and those of them that wait to be tested.
+  private final SmallTriangles small = new SmallTriangles();
+
+  private final SmallQuads quads = new SmallQuads();
 
   private final PixelWave wave;
   private final float[] blockZ = new float[BLOCK * BLOCK]; // [8 * row + column], at centres
@@ -78,6 +88,7 @@ public final class PixelStage implements TileWorker {
     order =
         desc.shader().map(shader -> orderOf(shader, desc)).orElse(DepthStencilOrder.WITHOUT_SHADER);
     testsEarly = order != DepthStencilOrder.LATE && sink.hasDepthStencil();
+    gathersSmall = single && !ordered && !(testsEarly && order == DepthStencilOrder.EARLY_TEST);
     boolean testsLate = order != DepthStencilOrder.EARLY && sink.hasDepthStencil();
     testsCentres = testsEarly && block.count == 1;
     keepsDepth =
@@ -121,13 +132,64 @@ public final class PixelStage implements TileWorker {
     if (shading != null) {
       shading.begin();
     }
+    boolean gathers = gathersSmall && !triangles.batch().kind.isLines();
+    if (gathers) {
+      small.find(triangles, 0);
+    }
     for (int e = bin.first(); ok && e < bin.end(); e++) {
       int t = TileBin.triangle(bin.entries()[e]);
       inside = TileBin.isInside(bin.entries()[e]);
-      ok = watches(triangles, bin, t) ? drawWatched(triangles, bin, t) : walk(triangles, bin, t);
+      if (gathers && small.isSmall(t)) {
+        ok = gather(triangles, bin, t);
+      } else if (watches(triangles, bin, t)) {
+        ok = drawWatched(triangles, bin, t);
+      } else {
+        ok = drawQuads(triangles) && walk(triangles, bin, t);
+      }
     }
-    ok = ok && flush(triangles);
+    ok = ok && drawQuads(triangles) && flush(triangles);
+    quads.count = 0;
     wave.clear();
+    return ok;
+  }
+
+  /// Has the small triangle `t` wait for others.
+  private boolean gather(TriangleSetup triangles, TileBin bin, int t) {
+    int x = SmallTriangles.place(triangles.left(t));
+    int y = SmallTriangles.place(triangles.top(t));
+    long mask = small.coverage(t) & bin.pixelsOfSquare(x, y);
+    if (mask == 0) {
+      return true;
+    }
+    boolean ok = quads.hasRoom() || drawQuads(triangles);
+    quads.add(t, x, y, mask);
+    return ok;
+  }
+
+  /// Tests the small triangles that wait, and puts what is left of them into the wave.
+  private boolean drawQuads(TriangleSetup triangles) {
+    if (quads.count == 0) {
+      return true;
+    }
+    if (testsCentres || keepsDepth) {
+      triangles.quadsZ(quads.triangle, quads.left, quads.top, quads.count, quads.z);
+    }
+    int live = quads.countPixels();
+    if (testsEarly) {
+      sink.earlyDepthStencil(triangles.batch(), quads, order == DepthStencilOrder.EARLY);
+      int passed = quads.countPixels();
+      dropPixels(live - passed);
+      live = passed;
+    }
+    counters.passedEarly(live);
+    boolean ok = true;
+    for (int quad = 0; ok && quad < quads.count; quad++) {
+      if (quads.pixels(quad) != 0) {
+        ok = !wave.isFull() || flush(triangles);
+        wave.addSmall(quads, quad, keepsDepth);
+      }
+    }
+    quads.count = 0;
     return ok;
   }
 

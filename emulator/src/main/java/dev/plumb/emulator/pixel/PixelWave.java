@@ -320,6 +320,10 @@ public final class PixelWave {
     return quads <= QUADS - BLOCK_QUADS;
   }
 
+  boolean isFull() {
+    return quads == QUADS;
+  }
+
   /// Whether a quad of the block at (x, y) is in the wave.
   boolean hasBlock(int blockX, int blockY) {
     spread();
@@ -385,6 +389,26 @@ public final class PixelWave {
       quads++;
     }
     endBlock(first);
+  }
+
+  /// Adds a quad of pixels with one sample; see [#addSingles].
+  ///
+  /// @param withDepth whether anything asks for it
+  void addSmall(SmallQuads quad, int q, boolean withDepth) {
+    spread();
+    whole = false;
+    add(quad.triangle[q], quad.left[q], quad.top[q], WHOLE);
+    long lanes = (long) quad.pixels(q) << (4 * quads);
+    int word = quads >> 4;
+    covered[word] |= lanes;
+    live[0][word] |= lanes;
+    if (keepsCoverage) {
+      coverage[0][word] |= lanes;
+    }
+    for (int pixel = 0; withDepth && pixel < 4; pixel++) {
+      z[4 * quads + pixel] = quad.z[pixel][q];
+    }
+    spread = ++quads;
   }
 
   /// Quads of a block have been added from quad `first` on.

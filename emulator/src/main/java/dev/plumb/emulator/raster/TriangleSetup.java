@@ -267,6 +267,33 @@ public final class TriangleSetup {
     }
   }
 
+  /// Depth at the pixel centres of quads of any triangles, whose upper left pixels are (left, top);
+  /// see [#z].
+  ///
+  /// @param z [pixel][quad], the quad's pixels in raster order
+  public void quadsZ(int[] triangle, int[] left, int[] top, int quads, float[][] z) {
+    float[] z0 = z[0];
+    float[] z1 = z[1];
+    float[] z2 = z[2];
+    float[] z3 = z[3];
+    for (int quad = 0; quad < quads; quad++) {
+      int k = 3 * triangle[quad];
+      double a = 256 * zPlane[k];
+      double b = 256 * zPlane[k + 1];
+      double first = zPlane[k + 2];
+      double dx = (256 * left[quad] + 128 - batch.xFx8[k]) / 256.0;
+      double dy = (256 * top[quad] + 128 - batch.yFx8[k]) / 256.0;
+      double atLeft = first + a * dx;
+      double atRight = first + a * (dx + 1);
+      double atTop = b * dy;
+      double atBottom = b * (dy + 1);
+      z0[quad] = (float) (atLeft + atTop);
+      z1[quad] = (float) (atRight + atTop);
+      z2[quad] = (float) (atLeft + atBottom);
+      z3[quad] = (float) (atRight + atBottom);
+    }
+  }
+
   /// Barycentric coordinates of corners 1 and 2 at the centres of pixels (x, y), for lanes `first`
   /// to before `end`. Edge values are exact in a double.
   public void barycentrics(int t, int[] x, int[] y, int first, int end, double[] b1, double[] b2) {

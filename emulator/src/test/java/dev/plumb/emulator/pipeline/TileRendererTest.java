@@ -319,7 +319,7 @@ class TileRendererTest {
     for (PixelDraw draw : List.of(fast, plain)) {
       draw.shader = (seed & 1) == 0 ? PixelShaders.color("linear") : PixelShaders.discarding(false);
       if ((seed & 2) != 0) {
-        draw.withDepth(Format.D32_FLOAT, 1);
+        draw.withDepth((seed & 4) == 0 ? Format.D32_FLOAT : Format.D16_UNORM, 1);
         draw.depthStencil = DepthStencilDesc.depth(ComparisonFunc.LESS_EQUAL, true);
       }
       draw.blend = OVER;
