@@ -152,7 +152,12 @@ final class FlowCode {
     for (Piece piece : pieces) {
       if (piece instanceof Stretch stretch) {
         int most = kernel.mostSteps;
-        result.addAll(stretch.parts((stretch.steps().size() + most - 1) / most));
+        List<Stretch> parts = stretch.parts((stretch.steps().size() + most - 1) / most);
+        List<OpenColumns> open = OpenColumns.of(stretch, parts);
+        for (int i = 0; i < parts.size(); i++) {
+          kernel.parts.put(parts.get(i), open.get(i));
+        }
+        result.addAll(parts);
       } else {
         result.add(piece);
       }
@@ -223,7 +228,8 @@ final class FlowCode {
       cb.astore(quads);
     }
     int exit = next instanceof Piece.If branch ? branch.condition() : Lane.NONE;
-    stretches.write(new StretchFlow(kernel.program, stretch, false, exit));
+    OpenColumns open = kernel.parts.getOrDefault(stretch, OpenColumns.NONE);
+    stretches.write(new StretchFlow(kernel.program, stretch, false, exit, open));
     if (exit != Lane.NONE) {
       code.maskToLong();
     }

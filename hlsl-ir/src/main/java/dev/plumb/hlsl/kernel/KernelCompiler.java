@@ -21,11 +21,13 @@ public final class KernelCompiler {
 
   private final WaveProgram program;
   private final KernelOptions options;
+  private final int mostSteps;
   private final Map<Region, LaneKernel> kernels = new HashMap<>();
 
-  private KernelCompiler(WaveProgram program, KernelOptions options) {
+  private KernelCompiler(WaveProgram program, KernelOptions options, int mostSteps) {
     this.program = program;
     this.options = options;
+    this.mostSteps = mostSteps;
   }
 
   /// Whether the Vector API is there.
@@ -35,7 +37,13 @@ public final class KernelCompiler {
 
   /// Kernels for all that can be compiled. Needs the Vector API.
   public static Map<Region, LaneKernel> compile(WaveProgram program, KernelOptions options) {
-    var compiler = new KernelCompiler(program, options);
+    return compile(program, options, MOST_STEPS);
+  }
+
+  /// @param mostSteps of one method
+  static Map<Region, LaneKernel> compile(
+      WaveProgram program, KernelOptions options, int mostSteps) {
+    var compiler = new KernelCompiler(program, options, mostSteps);
     for (Region region : program.regions()) {
       if (region.isStraight()) {
         compiler.addStraight(region);
@@ -49,11 +57,11 @@ public final class KernelCompiler {
   /// Without control flow: a kernel, or several of similar length if one would be too long.
   private void addStraight(Region region) {
     int steps = region.steps();
-    if (steps > MOST_STEPS) {
-      region.parts((steps + MOST_STEPS - 1) / MOST_STEPS).forEach(this::addStraight);
+    if (steps > mostSteps) {
+      region.parts((steps + mostSteps - 1) / mostSteps).forEach(this::addStraight);
       return;
     }
-    byte[] classFile = RegionClass.write(program, region, options, MOST_STEPS);
+    byte[] classFile = RegionClass.write(program, region, options, mostSteps);
     if (RegionClass.longest(classFile) > MOST_BYTES && steps > 1) {
       region.parts(2).forEach(this::addStraight);
     } else {
@@ -64,7 +72,7 @@ public final class KernelCompiler {
   /// With control flow: one kernel of several methods; if even so one is too long, a kernel for
   /// each stretch.
   private void addFlow(Region region) {
-    Optional<byte[]> classFile = write(program, region, options);
+    Optional<byte[]> classFile = write(program, region, options, mostSteps);
     if (classFile.isPresent()) {
       kernels.put(region, load(classFile.get()));
       return;
@@ -73,8 +81,9 @@ public final class KernelCompiler {
   }
 
   /// The class of a region with control flow; empty if there is none of short enough methods.
-  static Optional<byte[]> write(WaveProgram program, Region region, KernelOptions options) {
-    for (int most = MOST_STEPS; most > LEAST_STEPS; most /= 2) {
+  static Optional<byte[]> write(
+      WaveProgram program, Region region, KernelOptions options, int mostSteps) {
+    for (int most = mostSteps; most > LEAST_STEPS; most /= 2) {
       try {
         byte[] classFile = RegionClass.write(program, region, options, most);
         if (RegionClass.longest(classFile) <= MOST_BYTES) {

@@ -5,6 +5,7 @@ import dev.plumb.hlsl.interp.LaneStep;
 import dev.plumb.hlsl.interp.Piece;
 import dev.plumb.hlsl.interp.Pieces;
 import dev.plumb.hlsl.interp.Region;
+import dev.plumb.hlsl.interp.Stretch;
 import dev.plumb.hlsl.interp.WaveProgram;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
@@ -17,6 +18,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -43,6 +45,9 @@ final class RegionClass {
   private final Deque<Method> waiting = new ArrayDeque<>();
 
   private int methods;
+
+  /// What is known of parts of stretches that were cut.
+  final Map<Stretch, OpenColumns> parts = new IdentityHashMap<>();
 
   /// Names of functions' methods.
   private final Map<Integer, String> functions = new HashMap<>();

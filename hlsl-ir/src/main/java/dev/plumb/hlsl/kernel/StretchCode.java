@@ -64,10 +64,13 @@ final class StretchCode {
 
   /// All are read before the first is written: one may be what another column held before.
   private void stores(StretchFlow flow) {
-    for (Lane lane : flow.stores.values()) {
-      floats.observable(lane);
-      forms.intsLocal(lane);
-    }
+    flow.stores.forEach(
+        (column, lane) -> {
+          if (!flow.open.after().contains(column)) {
+            floats.observable(lane);
+          }
+          forms.intsLocal(lane);
+        });
     if (flow.exit != null) {
       forms.maskLocal(flow.exit);
     }

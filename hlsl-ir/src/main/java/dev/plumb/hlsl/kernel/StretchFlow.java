@@ -31,12 +31,14 @@ final class StretchFlow {
   final Lane exit;
 
   private final boolean hoists;
+  final OpenColumns open;
 
   /// @param hoists whether uniforms are read before the loop; else as other columns
   /// @param exit a column, or -1
-  StretchFlow(WaveProgram program, Stretch stretch, boolean hoists, int exit) {
+  StretchFlow(WaveProgram program, Stretch stretch, boolean hoists, int exit, OpenColumns open) {
     this.program = program;
     this.hoists = hoists;
+    this.open = open;
     for (LaneStep step : stretch.steps()) {
       add(step, stretch.lastPosition());
     }
@@ -79,7 +81,10 @@ final class StretchFlow {
       uniforms.put(column, lane);
       return lane;
     }
-    return Lane.ofColumn(column);
+    Lane lane = Lane.ofColumn(column);
+    lane.anyNan = open.before().contains(column);
+    lane.unflushed = lane.anyNan;
+    return lane;
   }
 
   private void add(LaneStep step, int end) {

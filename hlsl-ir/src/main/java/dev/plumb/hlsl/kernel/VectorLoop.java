@@ -45,7 +45,11 @@ final class VectorLoop {
   void straight() {
     var flow =
         new StretchFlow(
-            kernel.program, (Stretch) kernel.region.pieces().getFirst(), true, Lane.NONE);
+            kernel.program,
+            (Stretch) kernel.region.pieces().getFirst(),
+            true,
+            Lane.NONE,
+            OpenColumns.NONE);
     int active = cb.allocateLocal(TypeKind.REFERENCE);
     boolean watched = kernel.options.watched();
     int quads = watched ? cb.allocateLocal(TypeKind.REFERENCE) : Lane.NONE;

@@ -18,7 +18,8 @@
 /// - `StretchCode`: a stretch; `FloatCode`, `IntCode`, `MemoryCode`, `ByLane`: steps; `BitSigns`:
 ///   signs by a bit; `LaneForms`: values as ints, floats or masks; `VectorCode`: calls of the
 ///   Vector API; `DirectGathers`: gathers without it
-/// - `FlowCode`: control flow; `FrameLayout`: what is where in the frame
+/// - `FlowCode`: control flow; `FrameLayout`: what is where in the frame; `OpenColumns`: what parts
+///   of a stretch hand on as it is
 /// - `VectorLoop`: the loop over vectors; `RegionClass`: the class
 /// - `KernelCompiler`: which regions, in methods short enough for the JIT
 package dev.plumb.hlsl.kernel;

@@ -14,12 +14,18 @@ public final class CompiledKernels {
   }
 
   static void install(WaveProgram program, KernelOptions options) {
-    program.install(KernelCompiler.compile(program, options));
+    install(program, options, KernelCompiler.MOST_STEPS);
+  }
+
+  /// @param mostSteps of one method
+  static void install(WaveProgram program, KernelOptions options, int mostSteps) {
+    program.install(KernelCompiler.compile(program, options, mostSteps));
     if (program.isRepeatable()) {
       FloatFlags.find()
           .ifPresent(
               flags ->
-                  program.install(KernelCompiler.compile(program, options.whenWatched()), flags));
+                  program.install(
+                      KernelCompiler.compile(program, options.whenWatched(), mostSteps), flags));
     }
   }
 }

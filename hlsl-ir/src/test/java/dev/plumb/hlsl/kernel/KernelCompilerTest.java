@@ -113,7 +113,12 @@ class KernelCompilerTest {
     assertThat(program.regions().getFirst().steps()).isGreaterThan(2000);
     Map<Region, LaneKernel> kernels = KernelCompiler.compile(program, OPTIONS);
     assertThat(kernels).hasSize(1);
-    assertThat(kernels.keySet().iterator().next().isStraight()).isFalse();
+    Region region = kernels.keySet().iterator().next();
+    assertThat(region.isStraight()).isFalse();
+    byte[] watched =
+        KernelCompiler.write(program, region, OPTIONS.whenWatched(), KernelCompiler.MOST_STEPS)
+            .orElseThrow();
+    assertThat(RegionClass.longest(watched)).isLessThanOrEqualTo(KernelCompiler.MOST_BYTES);
   }
 
   private static void addTurns(StringBuilder text, int count, String more) {
@@ -146,5 +151,47 @@ class KernelCompilerTest {
       ends = result.finished();
     }
     assertThat(ends).isTrue();
+  }
+
+  /// Parts of a stretch hand on NaNs and denormals as arithmetic left them; who looks at their bits
+  /// sees none of that.
+  @Test
+  void partsHandOnFloats() {
+    var text = new StringBuilder("uint4 main(float4 p : P) : SV_Target { uint4 bits = 0;\n");
+    text.append(
+        "float4 v = p; for (int i = 0; i < 3; i++) { float4 a = v * 0.5, b = v / v, early = a,"
+            + " ratio = b;\n");
+    for (int i = 0; i < 8; i++) {
+      text.append("a = a * b.yzwx + v / b; b = -sqrt(a) * 0.25;\n");
+    }
+    text.append("bits = bits * 3 ^ asuint(a) ^ asuint(-b);\n")
+        .append(
+            "bits = bits * 5 ^ asuint(early) ^ asuint(ratio) << 3; v = v * 0.5; } return bits; }");
+    VerifiedModule module = module(text.toString(), ShaderStage.PIXEL);
+    var expected = new Wave(WaveProgram.of(module), 16);
+    int[] numbers = {
+      0, 0x8000_0000, 0x0080_0000, 0x7f80_0000, 0xffc1_2345, 0x3f80_0000, 0x0100_0000
+    };
+    for (boolean special : new boolean[] {true, false}) {
+      WaveProgram compiled = WaveProgram.of(module);
+      CompiledKernels.install(compiled, OPTIONS, 16);
+      var actual = new Wave(compiled, 16);
+      for (Wave wave : new Wave[] {expected, actual}) {
+        for (int c = 0; c < 4; c++) {
+          int step = c + 1;
+          Arrays.setAll(
+              wave.input(0, c),
+              lane ->
+                  special
+                      ? numbers[(lane * step + step) % numbers.length]
+                      : Float.floatToRawIntBits(lane * step - 20f));
+        }
+        wave.begin(LaneMask.first(16));
+        assertThat(wave.run(ShaderEnvironment.EMPTY, 1_000_000).finished()).isTrue();
+      }
+      for (int c = 0; c < 4; c++) {
+        assertThat(actual.output(0, c)).isEqualTo(expected.output(0, c));
+      }
+    }
   }
 }

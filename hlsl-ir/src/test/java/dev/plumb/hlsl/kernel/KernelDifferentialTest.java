@@ -20,6 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// and helper lanes, and each width of vectors.
 class KernelDifferentialTest {
   private static final int PROGRAMS = Integer.getInteger("plumb.programs", 40);
+
+  /// Steps of methods so short that most programs need many.
+  private static final int SHORT_METHODS = 16;
+
   private static final long BUDGET = 10_000_000;
 
   @ParameterizedTest
@@ -48,7 +52,8 @@ class KernelDifferentialTest {
     WaveProgram plain = WaveProgram.of(verified);
     WaveProgram compiled = WaveProgram.of(verified);
     boolean direct = DirectGathers.areOpen() && seed % 4 < 2;
-    CompiledKernels.install(compiled, new KernelOptions(vector, false, direct));
+    int mostSteps = seed % 3 == 0 ? SHORT_METHODS : KernelCompiler.MOST_STEPS;
+    CompiledKernels.install(compiled, new KernelOptions(vector, false, direct), mostSteps);
     var random = new SplittableRandom(seed ^ 0x5bd1e995);
     int lanes = 4 * random.nextInt(1, random.nextBoolean() ? 4 : 20);
     var expected = new Wave(plain, lanes);
