@@ -2,10 +2,10 @@ package dev.plumb.emulator.texture;
 
 /// The level of detail from derivatives (D3D11.3 §7.18.11, isotropic).
 final class LevelOfDetail {
-  private static final double LOG2_E = 1.4426950408889634;
+  static final double LOG2_E = 1.4426950408889634;
 
-  private static final long MANTISSA = 0x000f_ffff_ffff_ffffL;
-  private static final double ROOT = 1.4142135623730951;
+  static final long MANTISSA = 0x000f_ffff_ffff_ffffL;
+  static final double ROOT = 1.4142135623730951;
   private static final long ABOVE_ROOT = Double.doubleToRawLongBits(ROOT) & MANTISSA;
 
   private LevelOfDetail() {}

@@ -12,6 +12,7 @@ final class VectorRehearsal {
   static final long HOT = 2_000_000;
 
   static final int WIDEST = 16; // lanes of a vector
+  static final int QUADS = 8; // of which the widest vector has their doubles
 
   private static final String METHODS = "dev/plumb/emulator/texture/VectorTexels.*";
 
@@ -42,7 +43,7 @@ final class VectorRehearsal {
 
   private static List<Loop> loops(int lanes) {
     var words = new int[4][LANES];
-    var floats = new float[2][LANES];
+    var floats = new float[3][LANES];
     int[] bits = new int[LANES];
     int[] places = new int[4 * WIDEST];
     int[] shifts = {0, 8, 16, 24};
@@ -61,6 +62,9 @@ final class VectorRehearsal {
             70 * vectors),
         new Loop(
             () -> VectorTexels.weigh(LANES, words, 8, floats[0], floats[1], bits), 36 * vectors),
+        new Loop(
+            () -> VectorTexels.lods(QUADS, floats[0], floats[1], 4, 4, 0, 0, 4, floats[2]),
+            2 * QUADS / lanes * 80),
         new Loop(() -> VectorTexels.mix(LANES, bits, words[0], floats[0]), 7 * vectors));
   }
 }

@@ -1,15 +1,26 @@
 package dev.plumb.emulator.texture;
 
 import static jdk.incubator.vector.VectorOperators.ASHR;
+import static jdk.incubator.vector.VectorOperators.D2F;
+import static jdk.incubator.vector.VectorOperators.EQ;
+import static jdk.incubator.vector.VectorOperators.F2D;
 import static jdk.incubator.vector.VectorOperators.F2I;
 import static jdk.incubator.vector.VectorOperators.GE;
+import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.I2F;
+import static jdk.incubator.vector.VectorOperators.LE;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
+import static jdk.incubator.vector.VectorOperators.SQRT;
 import static jdk.incubator.vector.VectorOperators.UMIN;
 
+import java.util.Arrays;
+import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Loops of [WaveBytes] and [WaveSampler] over the Vector API, to the same bits. Only where that is
@@ -22,6 +33,24 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorTexels {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+
+  private static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
+
+  /// As many floats as there are doubles in a vector.
+  private static final VectorSpecies<Float> HALF =
+      VectorSpecies.of(float.class, VectorShape.forBitSize(DOUBLES.vectorBitSize() / 2));
+
+  private static final long ONE_BITS = Double.doubleToRawLongBits(1);
+  private static final long WHOLE_BITS = Double.doubleToRawLongBits(0x1p52);
+
+  private static final int[] QUAD_STARTS = new int[VectorRehearsal.QUADS]; // lanes
+
+  static {
+    Arrays.setAll(QUAD_STARTS, quad -> 4 * quad);
+  }
+
+  /// That does not bring a logarithm of almost 0 above 0.
+  static final float MOST_BIAS = 100;
 
   private VectorTexels() {}
 
@@ -193,5 +222,62 @@ final class VectorTexels {
       FloatVector w = FloatVector.fromArray(FLOATS, weight, i);
       a.add(b.sub(a).mul(w)).reinterpretAsInts().intoArray(near, i);
     }
+  }
+
+  /// Levels of detail of quads, limited, as [WaveLevels] and [QuadLods] have them; false where one
+  /// is out of the ordinary. Logarithms of what is almost 0 come out as less than any limit.
+  ///
+  /// @param quads a multiple of [VectorRehearsal#QUADS]; coordinates are there for all
+  /// @param bias of at most [#MOST_BIAS]
+  /// @param lods [quad]
+  static boolean lods(
+      int quads,
+      float[] us,
+      float[] vs,
+      float width,
+      float height,
+      float bias,
+      float lowest,
+      float highest,
+      float[] lods) {
+    VectorMask<Double> ordinary = DOUBLES.maskAll(true);
+    for (int i = 0; i < quads; i += DOUBLES.length()) {
+      int q = 4 * i;
+      FloatVector u = FloatVector.fromArray(HALF, us, q, QUAD_STARTS, 0);
+      FloatVector v = FloatVector.fromArray(HALF, vs, q, QUAD_STARTS, 0);
+      FloatVector across = FloatVector.fromArray(HALF, us, q + 1, QUAD_STARTS, 0).sub(u).mul(width);
+      DoubleVector dudx = (DoubleVector) across.convertShape(F2D, DOUBLES, 0);
+      across = FloatVector.fromArray(HALF, vs, q + 1, QUAD_STARTS, 0).sub(v).mul(height);
+      DoubleVector dvdx = (DoubleVector) across.convertShape(F2D, DOUBLES, 0);
+      FloatVector down = FloatVector.fromArray(HALF, us, q + 2, QUAD_STARTS, 0).sub(u).mul(width);
+      DoubleVector dudy = (DoubleVector) down.convertShape(F2D, DOUBLES, 0);
+      down = FloatVector.fromArray(HALF, vs, q + 2, QUAD_STARTS, 0).sub(v).mul(height);
+      DoubleVector dvdy = (DoubleVector) down.convertShape(F2D, DOUBLES, 0);
+
+      DoubleVector x = dudx.mul(dudx).add(dvdx.mul(dvdx));
+      DoubleVector y = dudy.mul(dudy).add(dvdy.mul(dvdy));
+      DoubleVector area = dudx.mul(dvdy).sub(dvdx.mul(dudy));
+      DoubleVector sum = x.add(y);
+      DoubleVector spread = sum.mul(sum).sub(area.mul(4).mul(area)).max(0);
+      DoubleVector square = sum.add(spread.lanewise(SQRT)).mul(0.5);
+      square = square.blend(x.max(y), area.compare(EQ, 0)).max(Double.MIN_NORMAL);
+      ordinary = ordinary.and(square.compare(LE, Double.MAX_VALUE));
+
+      LongVector bits = square.reinterpretAsLongs();
+      DoubleVector exponent = bits.lanewise(LSHR, 52).or(WHOLE_BITS).reinterpretAsDoubles();
+      exponent = exponent.sub(0x1p52 + 1023);
+      DoubleVector m = bits.and(LevelOfDetail.MANTISSA).or(ONE_BITS).reinterpretAsDoubles();
+      VectorMask<Double> above = m.compare(GT, LevelOfDetail.ROOT);
+      m = m.blend(m.mul(0.5), above);
+      exponent = exponent.blend(exponent.add(1), above);
+      DoubleVector s = m.sub(1).div(m.add(1));
+      DoubleVector z = s.mul(s);
+      DoubleVector series = z.div(11).add(1 / 9.0).mul(z).add(1 / 7.0).mul(z).add(1 / 5.0);
+      series = series.mul(z).add(1 / 3.0).mul(z).add(1);
+      DoubleVector log2 = s.mul(2).mul(series).mul(LevelOfDetail.LOG2_E).add(exponent).mul(0.5);
+      FloatVector lod = (FloatVector) log2.convertShape(D2F, HALF, 0);
+      lod.add(bias).min(highest).max(lowest).intoArray(lods, i);
+    }
+    return ordinary.allTrue();
   }
 }

@@ -28,6 +28,7 @@ final class WaveLevels {
   private final boolean ordinary;
 
   private final float lowest;
+  private final boolean forVectors; // of [VectorTexels]
 
   /// The level of all lanes, -1 where they differ.
   int common;
@@ -46,6 +47,10 @@ final class WaveLevels {
         Float.isFinite(sampler.mipLodBias())
             && !Float.isNaN(lowest)
             && !Float.isNaN(sampler.maxLod());
+    this.forVectors =
+        ordinary
+            && sampler.footprint() == PixelFootprint.ELLIPSE
+            && Math.abs(sampler.mipLodBias()) <= VectorTexels.MOST_BIAS;
   }
 
   void reserve(int lanes) {
@@ -57,11 +62,16 @@ final class WaveLevels {
     }
   }
 
-  void find(SampleRequest r) {
+  /// @param vectors whether to run loops of [VectorTexels] where there are some
+  void find(SampleRequest r, boolean vectors) {
     int lanes = r.lanes;
     boolean perQuad = r.op == SampleOp.SAMPLE && r.clamp == null;
     common = -1;
     single = true;
+    if (vectors && findByVectors(r)) {
+      toFixed(lanes / 4, 4);
+      return;
+    }
     switch (r.op) {
       case SAMPLE, SAMPLE_BIAS -> implicit(r, perQuad);
       case SAMPLE_LEVEL -> {
@@ -78,6 +88,28 @@ final class WaveLevels {
     }
     int lanesEach = perQuad ? 4 : 1;
     choose(lanes / lanesEach, r.clamp, lanesEach);
+  }
+
+  /// Limited levels of detail of the quads; false: nothing was done.
+  private boolean findByVectors(SampleRequest r) {
+    int quads = r.lanes / 4;
+    float[] us = r.coordinates[0];
+    float[] vs = r.coordinates[1];
+    float bias = sampler.mipLodBias();
+    return r.op == SampleOp.SAMPLE
+        && r.clamp == null
+        && forVectors
+        && quads % VectorRehearsal.QUADS == 0
+        && VectorTexels.lods(
+            quads,
+            us,
+            vs,
+            width,
+            height,
+            bias,
+            lowest,
+            Math.min(sampler.maxLod(), levels - 1f),
+            lods);
   }
 
   /// Whether all have the same bits.
@@ -127,6 +159,10 @@ final class WaveLevels {
     } else {
       limitEach(count, clamp);
     }
+    toFixed(count, lanesEach);
+  }
+
+  private void toFixed(int count, int lanesEach) {
     if (sampler.filter().mip() == TextureFilter.POINT) {
       nearest(count, lods, fx8);
     } else {

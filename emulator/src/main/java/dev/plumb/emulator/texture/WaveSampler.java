@@ -105,7 +105,7 @@ final class WaveSampler {
   void sample(SampleRequest r, boolean vectors) {
     int end = VectorRehearsal.endOfVectors(r.lanes);
     reserve(end);
-    chosen.find(r);
+    chosen.find(r, vectors);
     if (vectors && bytes != null && chosen.common >= 0 && areWhole(r, end)) {
       sampleWhole(r, end);
     } else {
