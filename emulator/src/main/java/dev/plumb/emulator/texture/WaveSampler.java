@@ -151,13 +151,16 @@ final class WaveSampler {
 
   /// Whole vectors: lanes behind the last one are computed along.
   private void sampleWhole(SampleRequest r, int end) {
-    int[][] out = resultsOrBits(r, end);
+    boolean all = mayWriteAll(r, end);
+    int[][] out = all ? r.results : bits;
     filterWhole(r, end, chosen.common, out);
     if (!chosen.single) {
       filterWhole(r, end, nextCommon(), farBits);
       mix(end, out);
     }
-    copyActive(r, out);
+    if (!all) {
+      copyActive(r);
+    }
   }
 
   private void filterWhole(SampleRequest r, int end, int level, int[][] out) {
@@ -166,7 +169,8 @@ final class WaveSampler {
 
   /// Likewise, with the footprint in columns.
   private void sampleByVectors(SampleRequest r, int end) {
-    int[][] out = resultsOrBits(r, end);
+    boolean all = mayWriteAll(r, end);
+    int[][] out = all ? r.results : bits;
     locate(r, chosen.level, chosen.common);
     bytes.linearByVectors(r.lanes, chosen.level, chosen.common, columns, rows, out);
     if (!chosen.single) {
@@ -175,13 +179,14 @@ final class WaveSampler {
       bytes.linearByVectors(r.lanes, nextLevel, nextCommon(), columns, rows, farBits);
       mix(end, out);
     }
-    copyActive(r, out);
+    if (!all) {
+      copyActive(r);
+    }
   }
 
-  /// The request's results, if they may all be written.
-  private int[][] resultsOrBits(SampleRequest r, int end) {
-    boolean all = LaneMask.hasFirst(r.active, r.lanes) && r.results[0].length >= end;
-    return all ? r.results : bits;
+  /// Whether whole vectors may be written to the request's results.
+  private static boolean mayWriteAll(SampleRequest r, int end) {
+    return LaneMask.hasFirst(r.active, r.lanes) && r.results[0].length >= end;
   }
 
   private void mix(int end, int[][] out) {
@@ -194,12 +199,12 @@ final class WaveSampler {
     return chosen.common < 0 ? -1 : Math.min(levels - 1, chosen.common + 1);
   }
 
-  private void copyActive(SampleRequest r, int[][] from) {
-    for (int c = 0; c < r.results.length && from != r.results; c++) {
+  private void copyActive(SampleRequest r) {
+    for (int c = 0; c < r.results.length; c++) {
       for (int lane = LaneMask.next(r.active, 0, r.lanes);
           lane < r.lanes;
           lane = LaneMask.next(r.active, lane + 1, r.lanes)) {
-        r.results[c][lane] = from[c][lane];
+        r.results[c][lane] = bits[c][lane];
       }
     }
   }
