@@ -4,8 +4,9 @@ import dev.plumb.emulator.pixel.PixelWave;
 import dev.plumb.emulator.resource.TileTexels;
 import dev.plumb.hlsl.kernel.ColumnKernel;
 
-/// Merges a wave's colours into texels of one word by a kernel: whole blocks in place, and quads by
-/// way of a row of texels in the order of lanes. One worker's.
+/// Merges a wave's colours into texels of one word by a kernel: whole blocks in place, those that
+/// follow each other in the wave and in the tile at once; and quads by way of a row of texels in
+/// the order of lanes. One worker's.
 final class KernelMerge {
   private static final int ALL = 15;
 
@@ -19,6 +20,11 @@ final class KernelMerge {
   private final int[] masks = new int[PixelWave.QUADS]; // [n], bit by lane of the quad
   private final int[] texels = new int[PixelWave.QUADS]; // [n], of the quad's first lane
   private int count;
+
+  // Blocks on their way.
+  private int firstLane;
+  private int firstTexel;
+  private int blockLanes;
 
   /// @param readsTexels whether what comes of a texel depends on what it was
   KernelMerge(boolean readsTexels) {
@@ -35,9 +41,15 @@ final class KernelMerge {
     }
   }
 
-  /// The block's lanes `lane` on into the texels from `texel` on.
-  void block(int lane, int texel) {
-    kernel.run(columns, lane, words, texel, TileTexels.BLOCK_TEXELS);
+  /// Adds a block: lanes `lane` on into the texels from `texel` on.
+  void addBlock(int lane, int texel) {
+    finishQuads();
+    if (lane != firstLane + blockLanes || texel != firstTexel + blockLanes) {
+      finishBlocks();
+      firstLane = lane;
+      firstTexel = texel;
+    }
+    blockLanes += TileTexels.BLOCK_TEXELS;
   }
 
   /// What texels become whose colour is that of lane 0, if it does not depend on what they were.
@@ -48,13 +60,27 @@ final class KernelMerge {
 
   /// Adds lanes `mask` of a quad, whose texels are `texel` to `texel` + 3, to those of [#finish].
   void add(int quad, int mask, int texel) {
+    finishBlocks();
     quads[count] = quad;
     masks[count] = mask;
     texels[count] = texel;
     count++;
   }
 
+  /// Merges what was added.
   void finish() {
+    finishBlocks();
+    finishQuads();
+  }
+
+  private void finishBlocks() {
+    if (blockLanes > 0) {
+      kernel.run(columns, firstLane, words, firstTexel, blockLanes);
+      blockLanes = 0;
+    }
+  }
+
+  private void finishQuads() {
     if (count == 0) {
       return;
     }

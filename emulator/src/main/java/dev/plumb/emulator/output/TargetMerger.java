@@ -108,12 +108,12 @@ final class TargetMerger {
       int number = TileTexels.number(wave.left(quad), wave.top(quad));
       int texel = sample * TileTexels.TEXELS + number;
       if (wave.startsBlock(quad) && allOfBlock(merged, quad)) {
-        kernelMerge.finish();
         if (fills) {
+          kernelMerge.finish();
           tile.tile.fill(number, sample, word);
         } else {
           touchBlock(tile, number, sample);
-          kernelMerge.block(4 * quad, texel);
+          kernelMerge.addBlock(4 * quad, texel);
         }
         quad += BLOCK_QUADS;
         continue;

@@ -7,9 +7,9 @@ import java.util.Arrays;
 /// Quads on their way through the pixel shader, in the order in which they are merged. Lane 4 *
 /// quad + 0..3 is pixel (x, y) (x+1, y) (x, y+1) (x+1, y+1).
 public final class PixelWave {
-  /// 64 quads: enough to spread the interpreter's work per instruction, small enough for its values
-  /// to stay in the cache.
-  public static final int LANES = 256;
+  /// 128 quads, a row of a tile's blocks: enough to spread what a run of the shader costs whatever
+  /// its lanes, small enough for its values to stay in the cache.
+  public static final int LANES = 512;
 
   public static final int QUADS = LANES / 4;
 
@@ -78,7 +78,7 @@ public final class PixelWave {
   private boolean keepsCoverage;
 
   /// Where all 16 quads of a block follow each other, bit by first quad.
-  private long blocks;
+  private final long[] blocks = new long[QUADS / 64];
 
   /// Whether all quads are of whole blocks with all samples to be merged.
   private boolean whole = true;
@@ -188,7 +188,7 @@ public final class PixelWave {
 
   /// Whether the quads from this one on are all 16 of a block, in raster order.
   public boolean startsBlock(int quad) {
-    return (blocks >>> quad & 1) != 0;
+    return (blocks[quad >> 6] >>> quad & 1) != 0;
   }
 
   /// Whether each colour's component is the same in all lanes.
@@ -342,7 +342,7 @@ public final class PixelWave {
     quads = 0;
     spread = 0;
     located = 0;
-    blocks = 0;
+    Arrays.fill(blocks, 0);
     whole = true;
     Arrays.fill(covered, 0);
     for (long[] mask : live) {
@@ -415,7 +415,7 @@ public final class PixelWave {
   private void endBlock(int first) {
     spread = quads;
     if (quads == first + BLOCK_QUADS) {
-      blocks |= 1L << first;
+      blocks[first >> 6] |= 1L << first;
     }
   }
 
@@ -436,7 +436,7 @@ public final class PixelWave {
     for (int s = 0; keepsCoverage && s < coverage.length; s++) {
       setBlock(coverage[s], first);
     }
-    blocks |= 1L << quads;
+    blocks[quads >> 6] |= 1L << quads;
     quads += BLOCK_QUADS;
     if (!whole) {
       spread();

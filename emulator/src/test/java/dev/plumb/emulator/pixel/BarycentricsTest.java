@@ -17,6 +17,9 @@ class BarycentricsTest {
   private static final int SIZE = 16384;
   private static final int TRIANGLES = 40;
 
+  /// Of a full wave.
+  private static final int BLOCKS = PixelWave.QUADS / PixelWave.BLOCK_QUADS;
+
   private final PixelWave wave = new PixelWave(1, 1);
   private final TriangleRuns runs = new TriangleRuns();
   private final BlockSamples block = new BlockSamples(1, 1, false, -1);
@@ -70,9 +73,9 @@ class BarycentricsTest {
     var random = new Random(seed);
     TriangleSetup triangles = triangles(random);
     for (int t = 0; t < TRIANGLES; t++) {
-      int x = random.nextInt(SIZE / 8 - 4) * 8;
+      int x = random.nextInt(SIZE / 8 - BLOCKS) * 8;
       int y = random.nextInt(SIZE / 8) * 8;
-      for (int n = 0; n < 4; n++) {
+      for (int n = 0; n < BLOCKS; n++) {
         addBlock(t, x + 8 * n, y, -1);
       }
       assertThat(wave.isRow()).isTrue();

@@ -13,8 +13,10 @@ final class Turns {
   /// Paid, [lane], from 0 to [#room].
   final int[] spent;
 
-  /// Paid besides, [lane].
+  /// Paid besides, [lane]; whether any lane has.
   private final long[] before;
+
+  private boolean carries;
 
   private long budget = Long.MAX_VALUE;
 
@@ -28,7 +30,10 @@ final class Turns {
 
   void begin() {
     Arrays.fill(spent, 0);
-    Arrays.fill(before, 0);
+    if (carries) {
+      Arrays.fill(before, 0);
+      carries = false;
+    }
   }
 
   void allow(long instructions) {
@@ -57,6 +62,7 @@ final class Turns {
   /// Whether one of `count` lanes from `lane` on has used up its budget; `now` holds, from `from`
   /// on, what they have spent. If not, makes it that no more than [#room].
   boolean areSpent(int[] now, int from, int lane, int count) {
+    carries = true;
     for (int i = 0; i < count; i++) {
       long left = budget - before[lane + i] - now[from + i];
       if (left < 0) {
