@@ -51,9 +51,7 @@ final class VectorRehearsal {
     int vectors = LANES / lanes;
     return List.of(
         new Loop(
-            () ->
-                VectorTexels.linear(
-                    LANES, bits, axis, axis, floats[0], floats[1], places, shifts, words),
+            () -> VectorTexels.linear(LANES, bits, axis, axis, floats[0], floats[1], places, words),
             240 * vectors),
         new Loop(
             () ->

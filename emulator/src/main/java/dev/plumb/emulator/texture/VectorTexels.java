@@ -43,6 +43,18 @@ final class VectorTexels {
   private static final long ONE_BITS = Double.doubleToRawLongBits(1);
   private static final long WHOLE_BITS = Double.doubleToRawLongBits(0x1p52);
 
+  // [byte]: what is taken from a word moved to the right by a byte, and the factors of that
+  private static final int[] HIGH_MASKS = {0, 0xff, 0xff00, 0xff0000};
+  private static final float[] HIGH_PER = {
+    0, WaveBytes.PER_BYTE, WaveBytes.PER_BYTE * 0x1p-8f, WaveBytes.PER_BYTE * 0x1p-16f
+  };
+  private static final float[] HIGH_REST = {
+    0,
+    WaveBytes.PER_BYTE_REST,
+    WaveBytes.PER_BYTE_REST * 0x1p-8f,
+    WaveBytes.PER_BYTE_REST * 0x1p-16f
+  };
+
   private static final int[] QUAD_STARTS = new int[VectorRehearsal.QUADS]; // lanes
 
   static {
@@ -57,9 +69,11 @@ final class VectorTexels {
   /// From coordinates to components: the four texels of each footprint, weighed, of a level of
   /// words.
   ///
+  /// Bytes but the lowest are taken from where they are in the words, moved to the right once: as
+  /// numbers they are greater by a power of 2 then, by which both factors are smaller.
+  ///
   /// @param places scratch for four vectors
-  /// @param shifts to each component in a word, [component]
-  /// @param out float bits, [component][lane]
+  /// @param out float bits, [byte][lane], of each byte of a word from the lowest on
   static void linear(
       int lanes,
       int[] from,
@@ -68,7 +82,6 @@ final class VectorTexels {
       float[] us,
       float[] vs,
       int[] places,
-      int[] shifts,
       int[][] out) {
     int step = INTS.length();
     float width = columns.size();
@@ -119,18 +132,35 @@ final class VectorTexels {
       IntVector b8 = IntVector.fromArray(INTS, from, 0, places, step);
       IntVector c8 = IntVector.fromArray(INTS, from, 0, places, 2 * step);
       IntVector d8 = IntVector.fromArray(INTS, from, 0, places, 3 * step);
-      for (int k = 0; k < shifts.length; k++) {
-        int shift = shifts[k];
-        FloatVector a = (FloatVector) a8.lanewise(LSHR, shift).and(mask).convert(I2F, 0);
-        FloatVector b = (FloatVector) b8.lanewise(LSHR, shift).and(mask).convert(I2F, 0);
-        FloatVector c = (FloatVector) c8.lanewise(LSHR, shift).and(mask).convert(I2F, 0);
-        FloatVector d = (FloatVector) d8.lanewise(LSHR, shift).and(mask).convert(I2F, 0);
-        a = a.fma(per, a.mul(rest));
-        b = b.fma(per, b.mul(rest));
-        c = c.fma(per, c.mul(rest));
-        d = d.fma(per, d.mul(rest));
-        FloatVector top = a.add(b.sub(a).mul(u));
-        FloatVector bottom = c.add(d.sub(c).mul(u));
+      FloatVector a = (FloatVector) a8.and(mask).convert(I2F, 0);
+      FloatVector b = (FloatVector) b8.and(mask).convert(I2F, 0);
+      FloatVector c = (FloatVector) c8.and(mask).convert(I2F, 0);
+      FloatVector d = (FloatVector) d8.and(mask).convert(I2F, 0);
+      a = a.fma(per, a.mul(rest));
+      b = b.fma(per, b.mul(rest));
+      c = c.fma(per, c.mul(rest));
+      d = d.fma(per, d.mul(rest));
+      FloatVector top = a.add(b.sub(a).mul(u));
+      FloatVector bottom = c.add(d.sub(c).mul(u));
+      top.add(bottom.sub(top).mul(v)).reinterpretAsInts().intoArray(out[0], i);
+      a8 = a8.lanewise(LSHR, 8);
+      b8 = b8.lanewise(LSHR, 8);
+      c8 = c8.lanewise(LSHR, 8);
+      d8 = d8.lanewise(LSHR, 8);
+      for (int k = 1; k < out.length; k++) {
+        int high = HIGH_MASKS[k];
+        float highPer = HIGH_PER[k];
+        float highRest = HIGH_REST[k];
+        a = (FloatVector) a8.and(high).convert(I2F, 0);
+        b = (FloatVector) b8.and(high).convert(I2F, 0);
+        c = (FloatVector) c8.and(high).convert(I2F, 0);
+        d = (FloatVector) d8.and(high).convert(I2F, 0);
+        a = a.fma(FloatVector.broadcast(FLOATS, highPer), a.mul(highRest));
+        b = b.fma(FloatVector.broadcast(FLOATS, highPer), b.mul(highRest));
+        c = c.fma(FloatVector.broadcast(FLOATS, highPer), c.mul(highRest));
+        d = d.fma(FloatVector.broadcast(FLOATS, highPer), d.mul(highRest));
+        top = a.add(b.sub(a).mul(u));
+        bottom = c.add(d.sub(c).mul(u));
         top.add(bottom.sub(top).mul(v)).reinterpretAsInts().intoArray(out[k], i);
       }
     }

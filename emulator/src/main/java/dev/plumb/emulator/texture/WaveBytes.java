@@ -33,6 +33,7 @@ final class WaveBytes extends WaveTexels {
   // for vectors: of the components that there are
   private final int[] shifts; // [component]
   private final int[][] columnsOut; // [component][lane]
+  private final int[][] byteOut; // likewise, [byte of a word][lane]
   private final int[] places = new int[4 * VectorRehearsal.WIDEST]; // scratch
 
   // [lane]: one component of them
@@ -56,6 +57,7 @@ final class WaveBytes extends WaveTexels {
     }
     this.shifts = Arrays.stream(shift).filter(s -> s >= 0).toArray();
     this.columnsOut = new int[shifts.length][];
+    this.byteOut = new int[shifts.length][];
   }
 
   static float decode(int component) {
@@ -120,7 +122,7 @@ final class WaveBytes extends WaveTexels {
     int[] from = words[level];
     int[][] into = present(lanes, out);
     if (linear) {
-      VectorTexels.linear(lanes, from, columns, rows, at[0], at[1], places, shifts, into);
+      VectorTexels.linear(lanes, from, columns, rows, at[0], at[1], places, byBytes(into));
     } else {
       VectorTexels.point(lanes, from, columns, rows, at[0], at[1], places, shifts, into);
     }
@@ -152,6 +154,14 @@ final class WaveBytes extends WaveTexels {
       }
     }
     return columnsOut;
+  }
+
+  /// The columns in the order of bytes. In all formats, those of components come first.
+  private int[][] byBytes(int[][] columns) {
+    for (int c = 0; c < columns.length; c++) {
+      byteOut[shifts[c] / Byte.SIZE] = columns[c];
+    }
+    return byteOut;
   }
 
   private void decode(int lanes, int[] words, int component, float[] out) {
