@@ -205,6 +205,11 @@ public final class WaveProgram {
     }
   }
 
+  /// Ops that are written down.
+  public int length() {
+    return code.length;
+  }
+
   /// Counts what waves do: instructions times lanes.
   public Work work() {
     return work;

@@ -22,8 +22,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// are rehearsed until they are fast, and installed one by one as they become so, the longest
 /// first.
 public final class Kernels {
-  /// Instructions times lanes after which kernels are worth their making.
-  private static final long HOT = 300_000_000L;
+  /// Instructions times lanes that the interpreter does in the time in which the first kernel is
+  /// made, and each op of a program: the JIT takes about 8 ms for it. A program that has done as
+  /// much may well do as much again, and then its kernels have been worth their making.
+  private static final long HOT = 500_000_000L;
+
+  private static final long HOT_PER_OP = 12_000_000L;
 
   /// How long one kernel is rehearsed, without and with the time that the JIT takes; and one
   /// program's in all while a draw waits.
@@ -84,7 +88,8 @@ public final class Kernels {
       case KERNEL -> new Making(program, true).run();
       case AUTO -> {
         if (!hopeless) {
-          program.work().when(HOT, () -> MAKER.execute(new Making(program, false)::run));
+          long hot = HOT + HOT_PER_OP * program.length();
+          program.work().when(hot, () -> MAKER.execute(new Making(program, false)::run));
         }
       }
     }
