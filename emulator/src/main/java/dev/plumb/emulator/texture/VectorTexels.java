@@ -40,6 +40,7 @@ final class VectorTexels {
   private static final VectorSpecies<Float> HALF =
       VectorSpecies.of(float.class, VectorShape.forBitSize(DOUBLES.vectorBitSize() / 2));
 
+  private static final int ROUNDER_BITS = Float.floatToRawIntBits(WaveFootprint.ROUNDER);
   private static final long ONE_BITS = Double.doubleToRawLongBits(1);
   private static final long WHOLE_BITS = Double.doubleToRawLongBits(0x1p52);
 
@@ -67,14 +68,18 @@ final class VectorTexels {
   private VectorTexels() {}
 
   /// From coordinates to components: the four texels of each footprint, weighed, of a level of
-  /// words.
+  /// words; false where a coordinate is beyond [VectorAxis#reach], and results are of no use.
+  ///
+  /// What is added to [WaveFootprint#ROUNDER] has its nearest whole number in the low bits of the
+  /// sum. A coordinate less the nearest whole number, and 1 more where that is negative, is the
+  /// same as with the number towards 0: differences are exact.
   ///
   /// Bytes but the lowest are taken from where they are in the words, moved to the right once: as
   /// numbers they are greater by a power of 2 then, by which both factors are smaller.
   ///
   /// @param places scratch for four vectors
   /// @param out float bits, [byte][lane], of each byte of a word from the lowest on
-  static void linear(
+  static boolean linear(
       int lanes,
       int[] from,
       VectorAxis columns,
@@ -92,24 +97,26 @@ final class VectorTexels {
     int wrappedY = rows.wrapped();
     float oneX = columns.one();
     float oneY = rows.one();
-    float wholeX = columns.whole();
-    float wholeY = rows.whole();
+    float reachX = columns.reach();
+    float reachY = rows.reach();
     int periodX = columns.period();
     int periodY = rows.period();
     IntVector mask = IntVector.broadcast(INTS, 0xff);
     FloatVector per = FloatVector.broadcast(FLOATS, WaveBytes.PER_BYTE);
     FloatVector rest = FloatVector.broadcast(FLOATS, WaveBytes.PER_BYTE_REST);
+    VectorMask<Float> within = FLOATS.maskAll(true);
     for (int i = 0; i < lanes; i += step) {
       FloatVector x = FloatVector.fromArray(FLOATS, us, i);
       FloatVector y = FloatVector.fromArray(FLOATS, vs, i);
-      FloatVector u = x.sub(((IntVector) x.convert(F2I, 0)).and(wrappedX).convert(I2F, 0));
-      FloatVector v = y.sub(((IntVector) y.convert(F2I, 0)).and(wrappedY).convert(I2F, 0));
-      u = u.add(oneX, u.compare(LT, 0f)).blend(x.sub(x), x.abs().compare(GE, wholeX));
-      v = v.add(oneY, v.compare(LT, 0f)).blend(y.sub(y), y.abs().compare(GE, wholeY));
-      u = u.mul(width).sub(0.5f).mul(256f).add(WaveFootprint.ROUNDER).sub(WaveFootprint.ROUNDER);
-      v = v.mul(height).sub(0.5f).mul(256f).add(WaveFootprint.ROUNDER).sub(WaveFootprint.ROUNDER);
-      IntVector xFx8 = (IntVector) u.convert(F2I, 0);
-      IntVector yFx8 = (IntVector) v.convert(F2I, 0);
+      within = within.and(x.abs().compare(LE, reachX)).and(y.abs().compare(LE, reachY));
+      FloatVector u = x.add(WaveFootprint.ROUNDER).sub(WaveFootprint.ROUNDER);
+      FloatVector v = y.add(WaveFootprint.ROUNDER).sub(WaveFootprint.ROUNDER);
+      u = x.sub(u.reinterpretAsInts().and(wrappedX).reinterpretAsFloats());
+      v = y.sub(v.reinterpretAsInts().and(wrappedY).reinterpretAsFloats());
+      u = u.add(oneX, u.compare(LT, 0f)).mul(width * 256).sub(128f).add(WaveFootprint.ROUNDER);
+      v = v.add(oneY, v.compare(LT, 0f)).mul(height * 256).sub(128f).add(WaveFootprint.ROUNDER);
+      IntVector xFx8 = u.reinterpretAsInts().sub(ROUNDER_BITS);
+      IntVector yFx8 = v.reinterpretAsInts().sub(ROUNDER_BITS);
       u = ((FloatVector) xFx8.and(mask).convert(I2F, 0)).mul(1 / 256f);
       v = ((FloatVector) yFx8.and(mask).convert(I2F, 0)).mul(1 / 256f);
       IntVector left = xFx8.lanewise(ASHR, 8);
@@ -164,6 +171,7 @@ final class VectorTexels {
         top.add(bottom.sub(top).mul(v)).reinterpretAsInts().intoArray(out[k], i);
       }
     }
+    return within.allTrue();
   }
 
   /// As [#linear]: the texel of each coordinate.

@@ -108,10 +108,10 @@ final class WaveBytes extends WaveTexels {
   }
 
   /// From the request's coordinates to float bits, by [VectorTexels]: of a level that all lanes
-  /// look at.
+  /// look at. False: they cannot, and results are of no use.
   ///
   /// @param lanes of whole vectors
-  void byVectors(
+  boolean byVectors(
       int lanes,
       int level,
       boolean linear,
@@ -122,10 +122,10 @@ final class WaveBytes extends WaveTexels {
     int[] from = words[level];
     int[][] into = present(lanes, out);
     if (linear) {
-      VectorTexels.linear(lanes, from, columns, rows, at[0], at[1], places, byBytes(into));
-    } else {
-      VectorTexels.point(lanes, from, columns, rows, at[0], at[1], places, shifts, into);
+      return VectorTexels.linear(lanes, from, columns, rows, at[0], at[1], places, byBytes(into));
     }
+    VectorTexels.point(lanes, from, columns, rows, at[0], at[1], places, shifts, into);
+    return true;
   }
 
   /// As [#linear], to float bits, by [VectorTexels].

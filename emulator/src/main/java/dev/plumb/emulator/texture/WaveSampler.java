@@ -106,9 +106,8 @@ final class WaveSampler {
     int end = VectorRehearsal.endOfVectors(r.lanes);
     reserve(end);
     chosen.find(r, vectors);
-    if (vectors && bytes != null && chosen.common >= 0 && areWhole(r, end)) {
-      sampleWhole(r, end);
-    } else {
+    boolean whole = vectors && bytes != null && chosen.common >= 0 && areWhole(r, end);
+    if (!whole || !sampleWhole(r, end)) {
       columns.take(r, 0);
       rows.take(r, 1);
       if (vectors && bytes != null && linear) {
@@ -149,22 +148,28 @@ final class WaveSampler {
     put(r, texels.near);
   }
 
-  /// Whole vectors: lanes behind the last one are computed along.
-  private void sampleWhole(SampleRequest r, int end) {
+  /// Whole vectors: lanes behind the last one are computed along. False: there is a coordinate that
+  /// is too far away, and all is to be done again.
+  private boolean sampleWhole(SampleRequest r, int end) {
     boolean all = mayWriteAll(r, end);
     int[][] out = all ? r.results : bits;
-    filterWhole(r, end, chosen.common, out);
+    if (!filterWhole(r, end, chosen.common, out)) {
+      return false;
+    }
     if (!chosen.single) {
-      filterWhole(r, end, nextCommon(), farBits);
+      if (!filterWhole(r, end, nextCommon(), farBits)) {
+        return false;
+      }
       mix(end, out);
     }
     if (!all) {
       copyActive(r);
     }
+    return true;
   }
 
-  private void filterWhole(SampleRequest r, int end, int level, int[][] out) {
-    bytes.byVectors(end, level, linear, axes[0][level], axes[1][level], r.coordinates, out);
+  private boolean filterWhole(SampleRequest r, int end, int level, int[][] out) {
+    return bytes.byVectors(end, level, linear, axes[0][level], axes[1][level], r.coordinates, out);
   }
 
   /// Likewise, with the footprint in columns.

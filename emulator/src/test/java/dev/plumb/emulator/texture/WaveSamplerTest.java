@@ -239,10 +239,7 @@ class WaveSamplerTest {
   void largestTextures() {
     for (TextureAddressMode mode : TextureAddressMode.values()) {
       for (int width : new int[] {16384, 16383, 8192, 8191, 1638, 1639}) {
-        var texture =
-            new Texture2D(Texture2DDesc.shaderResource(width, 1, 1, Format.R8G8B8A8_UNORM));
-        fill(new Random(width), texture.subresource(0, 0), false);
-        ShaderResourceView.OfTexture view = ShaderResourceView.of(texture);
+        ShaderResourceView.OfTexture view = randomRow(width);
         for (int offset : new int[] {0, 7, -8}) {
           compareEnds(view, mode, offset);
         }
@@ -253,17 +250,51 @@ class WaveSamplerTest {
   private static void compareEnds(
       ShaderResourceView.OfTexture view, TextureAddressMode mode, int offset) {
     int lanes = 1024;
-    var sampler = SamplerDesc.of(Filter.MIN_MAG_MIP_LINEAR, mode);
-    SampleRequest r = Textures.request(SampleOp.SAMPLE_LEVEL, lanes);
-    r.coordinates = new float[2][lanes];
-    r.lodOrBias = new float[lanes];
-    r.offsets = offset == 0 ? new int[0][] : new int[2][lanes];
-    Arrays.stream(r.offsets).forEach(o -> Arrays.fill(o, offset));
+    float[] row = new float[lanes];
     var random = new Random(1);
     for (int i = 0; i < lanes; i++) {
       float end = i % 23 - 11;
-      r.coordinates[0][i] = end + (float) random.nextGaussian() * 8 / view.subresource(0, 0).width;
+      row[i] = end + (float) random.nextGaussian() * 8 / view.subresource(0, 0).width;
     }
+    compareRow(view, mode, offset, row);
+  }
+
+  /// The farthest coordinates that vectors take, and the nearest that they leave.
+  @Test
+  void reachOfVectors() {
+    for (TextureAddressMode mode : TextureAddressMode.values()) {
+      for (int width : new int[] {1, 3, 100, 8192, 16384}) {
+        if (VectorAxis.fits(mode)) {
+          ShaderResourceView.OfTexture view = randomRow(width);
+          float reach = VectorAxis.of(mode, width).reach();
+          float[] row = new float[1024];
+          for (int i = 0; i < row.length; i++) {
+            float less = i < 512 ? i * Math.ulp(reach) : i % 32 * 0.37f / width;
+            row[i] = i % 2 == 0 ? reach - less : less - reach;
+          }
+          compareRow(view, mode, 0, row);
+          row[77] = -Math.nextUp(reach);
+          compareRow(view, mode, 0, row);
+        }
+      }
+    }
+  }
+
+  private static ShaderResourceView.OfTexture randomRow(int width) {
+    var texture = new Texture2D(Texture2DDesc.shaderResource(width, 1, 1, Format.R8G8B8A8_UNORM));
+    fill(new Random(width), texture.subresource(0, 0), false);
+    return ShaderResourceView.of(texture);
+  }
+
+  private static void compareRow(
+      ShaderResourceView.OfTexture view, TextureAddressMode mode, int offset, float[] row) {
+    int lanes = row.length;
+    var sampler = SamplerDesc.of(Filter.MIN_MAG_MIP_LINEAR, mode);
+    SampleRequest r = Textures.request(SampleOp.SAMPLE_LEVEL, lanes);
+    r.coordinates = new float[][] {row, new float[lanes]};
+    r.lodOrBias = new float[lanes];
+    r.offsets = offset == 0 ? new int[0][] : new int[2][lanes];
+    Arrays.stream(r.offsets).forEach(o -> Arrays.fill(o, offset));
     int[][] expected = new int[4][lanes];
     int[][] results = r.results;
     r.results = expected;
