@@ -72,7 +72,8 @@ final class VectorTexels {
   ///
   /// What is added to [WaveFootprint#ROUNDER] has its nearest whole number in the low bits of the
   /// sum. A coordinate less the nearest whole number, and 1 more where that is negative, is the
-  /// same as with the number towards 0: differences are exact.
+  /// same as with the number towards 0: differences are exact. What remains is at most 1, so that
+  /// only the first texel can lie before the level, and only the second one behind it.
   ///
   /// Bytes but the lowest are taken from where they are in the words, moved to the right once: as
   /// numbers they are greater by a power of 2 then, by which both factors are smaller.
@@ -123,13 +124,9 @@ final class VectorTexels {
       IntVector right = left.add(1);
       IntVector upper = yFx8.lanewise(ASHR, 8);
       IntVector lower = upper.add(1);
-      left = left.lanewise(UMIN, left.add(periodX));
-      left = left.lanewise(UMIN, left.sub(periodX)).min(lastX).max(0);
-      right = right.lanewise(UMIN, right.add(periodX));
+      left = left.lanewise(UMIN, left.add(periodX)).min(lastX).max(0);
       right = right.lanewise(UMIN, right.sub(periodX)).min(lastX).max(0);
-      upper = upper.lanewise(UMIN, upper.add(periodY));
-      upper = upper.lanewise(UMIN, upper.sub(periodY)).min(lastY).max(0).mul(lastX + 1);
-      lower = lower.lanewise(UMIN, lower.add(periodY));
+      upper = upper.lanewise(UMIN, upper.add(periodY)).min(lastY).max(0).mul(lastX + 1);
       lower = lower.lanewise(UMIN, lower.sub(periodY)).min(lastY).max(0).mul(lastX + 1);
       upper.add(left).intoArray(places, 0);
       upper.add(right).intoArray(places, step);
